@@ -222,8 +222,11 @@ create table broadcasts (
   created_at timestamp with time zone not null,
   thumbnail_id uuid,
   teaser_id uuid,
+  opened integer default 0 not null,
+  opened_counted_at timestamp with time zone,
   constraint broadcasts_pkey PRIMARY KEY (id),
   constraint broadcasts_begun CHECK ((begun_at IS NULL) = (status = ANY (ARRAY['scheduled'::text, 'canceled'::text]))),
+  constraint broadcasts_opened_check CHECK (opened >= 0),
   constraint broadcasts_price_tokens_check CHECK (price_tokens >= 0 AND price_tokens <= 1000000),
   constraint broadcasts_status CHECK (status = ANY (ARRAY['scheduled'::text, 'sending'::text, 'sent'::text, 'stopped'::text, 'canceled'::text, 'taking-back'::text, 'taken-back'::text])),
   constraint broadcasts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
@@ -422,6 +425,7 @@ create table conversation_participants (
   last_answer bigint default 0 not null,
   has_paid boolean default false not null,
   is_unanswered boolean generated always as ((last_incoming > last_answer)) stored not null,
+  noticed_position bigint,
   constraint conversation_participants_pkey PRIMARY KEY (conversation_id, account_id),
   constraint conversation_participants_pair UNIQUE (account_id, other_id),
   constraint conversation_participants_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
@@ -615,6 +619,17 @@ create table declined_suggestions (
   constraint declined_suggestions_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
 );
 
+create table dispute_movements (
+  id uuid not null,
+  charge_id uuid not null,
+  creator_id uuid not null,
+  step text not null,
+  amount bigint not null,
+  constraint dispute_movements_pkey PRIMARY KEY (id),
+  constraint dispute_movements_amount_check CHECK (amount > 0),
+  constraint dispute_movements_step_check CHECK (step = ANY (ARRAY['hold'::text, 'release'::text]))
+);
+
 create table drafts (
   account_id uuid not null,
   key text not null,
@@ -623,6 +638,13 @@ create table drafts (
   saved_at timestamp with time zone not null,
   constraint drafts_pkey PRIMARY KEY (account_id, key),
   constraint drafts_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table earning_holds (
+  charge_id uuid not null,
+  seller_id uuid not null,
+  since timestamp with time zone not null,
+  constraint earning_holds_pkey PRIMARY KEY (charge_id)
 );
 
 create table ended_follows (
@@ -1131,6 +1153,29 @@ create table open_entries (
   is_counted boolean not null
 ) with (autovacuum_analyze_threshold=1000, autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=1000);
 
+create table order_disputes (
+  id uuid not null,
+  order_id uuid not null,
+  problem text not null,
+  statement text not null,
+  answer text,
+  answered_at timestamp with time zone,
+  status text not null,
+  refunded_tokens bigint default 0 not null,
+  reason text default ''::text not null,
+  opened_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  ended_by uuid,
+  constraint order_disputes_pkey PRIMARY KEY (id),
+  constraint order_disputes_check CHECK ((answer IS NULL) = (answered_at IS NULL)),
+  constraint order_disputes_check1 CHECK ((ended_at IS NULL) = (status = 'open'::text)),
+  constraint order_disputes_problem_check CHECK (problem = ANY (ARRAY['not-received'::text, 'damaged'::text, 'not-as-described'::text, 'file-broken'::text, 'other'::text])),
+  constraint order_disputes_refunded_tokens_check CHECK (refunded_tokens >= 0),
+  constraint order_disputes_status_check CHECK (status = ANY (ARRAY['open'::text, 'refunded'::text, 'rejected'::text, 'withdrawn'::text])),
+  constraint order_disputes_ended_by_fkey FOREIGN KEY (ended_by) REFERENCES accounts(id),
+  constraint order_disputes_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
+);
+
 create table order_events (
   id uuid not null,
   order_id uuid not null,
@@ -1144,7 +1189,7 @@ create table order_events (
   created_at timestamp with time zone not null,
   constraint order_events_pkey PRIMARY KEY (id),
   constraint order_events_actor_role_check CHECK (actor_role = ANY (ARRAY['buyer'::text, 'seller'::text, 'operator'::text, 'site'::text])),
-  constraint order_events_what_check CHECK (what = ANY (ARRAY['ordered'::text, 'moved'::text, 'code-changed'::text, 'address-changed'::text, 'refunded'::text])),
+  constraint order_events_what_check CHECK (what = ANY (ARRAY['ordered'::text, 'moved'::text, 'code-changed'::text, 'address-changed'::text, 'refunded'::text, 'dispute-opened'::text, 'dispute-answered'::text, 'dispute-withdrawn'::text, 'dispute-rejected'::text])),
   constraint order_events_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES accounts(id),
   constraint order_events_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id)
 );
@@ -1432,6 +1477,67 @@ create table posts (
   constraint posts_title_check CHECK (char_length(title) <= 80),
   constraint posts_type_check CHECK (type = ANY (ARRAY['text'::text, 'photo'::text, 'video'::text, 'audio'::text, 'scheduled-streaming'::text])),
   constraint posts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
+create table private_charges (
+  request_id uuid not null,
+  minute integer not null,
+  charge_id uuid not null,
+  constraint private_charges_pkey PRIMARY KEY (request_id, minute),
+  constraint private_charges_charge_id_key UNIQUE (charge_id),
+  constraint private_charges_minute_check CHECK (minute > 0),
+  constraint private_charges_request_id_fkey FOREIGN KEY (request_id) REFERENCES private_requests(id)
+);
+
+create table private_offers (
+  creator_id uuid not null,
+  is_on boolean not null,
+  price_tokens bigint not null,
+  minimum_minutes integer not null,
+  updated_at timestamp with time zone not null,
+  constraint private_offers_pkey PRIMARY KEY (creator_id),
+  constraint private_offers_minimum_minutes_check CHECK (minimum_minutes > 0),
+  constraint private_offers_price_tokens_check CHECK (price_tokens > 0),
+  constraint private_offers_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
+create table private_requests (
+  id uuid not null,
+  conversation_id uuid not null,
+  fan_id uuid not null,
+  creator_id uuid not null,
+  note text not null,
+  price_tokens bigint not null,
+  minimum_minutes integer not null,
+  status text not null,
+  expires_at timestamp with time zone,
+  fan_seen_at timestamp with time zone,
+  creator_seen_at timestamp with time zone,
+  started_at timestamp with time zone,
+  paid_minutes integer default 0 not null,
+  paid_tokens bigint default 0 not null,
+  refunded_tokens bigint default 0 not null,
+  ended_at timestamp with time zone,
+  end_reason text,
+  room_closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  delivered_ms bigint default 0 not null,
+  metered_at timestamp with time zone,
+  constraint private_requests_pkey PRIMARY KEY (id),
+  constraint private_requests_conversation_id_key UNIQUE (conversation_id),
+  constraint private_requests_check CHECK (refunded_tokens >= 0 AND refunded_tokens <= paid_tokens),
+  constraint private_requests_check1 CHECK (paid_tokens = (price_tokens * paid_minutes)),
+  constraint private_requests_check3 CHECK ((status <> ALL (ARRAY['pending'::text, 'accepted'::text])) OR expires_at IS NOT NULL),
+  constraint private_requests_delivered CHECK (delivered_ms <= (paid_minutes * 60000::bigint)),
+  constraint private_requests_delivered_ms_check CHECK (delivered_ms >= 0),
+  constraint private_requests_end_reason_check CHECK (end_reason = ANY (ARRAY['fan'::text, 'creator'::text, 'fan-gone'::text, 'creator-gone'::text, 'wallet'::text, 'site'::text])),
+  constraint private_requests_metered CHECK ((started_at IS NULL) = (metered_at IS NULL)),
+  constraint private_requests_price_tokens_check CHECK (price_tokens > 0),
+  constraint private_requests_status_check CHECK (status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text, 'ended'::text, 'declined'::text, 'expired'::text, 'withdrawn'::text])),
+  constraint private_requests_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES stream_conversations(id),
+  constraint private_requests_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint private_requests_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
 );
 
 create table product_downloads (
@@ -1752,6 +1858,160 @@ create table static_pages (
   constraint static_pages_pkey PRIMARY KEY (slug)
 );
 
+create table stream_chat_members (
+  chat_id uuid not null,
+  account_id uuid not null,
+  is_moderator boolean default false not null,
+  muted_until timestamp with time zone,
+  banned_at timestamp with time zone,
+  last_line_at timestamp with time zone,
+  updated_at timestamp with time zone not null,
+  constraint stream_chat_members_pkey PRIMARY KEY (chat_id, account_id),
+  constraint stream_chat_members_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint stream_chat_members_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id)
+);
+
+create table stream_chats (
+  id uuid not null,
+  slow_seconds integer default 0 not null,
+  followers_only boolean default false not null,
+  last_position bigint default 0 not null,
+  cleared_position bigint default 0 not null,
+  pinned_line_id uuid,
+  revision bigint default 0 not null,
+  constraint stream_chats_pkey PRIMARY KEY (id),
+  constraint stream_chats_slow_seconds_check CHECK (slow_seconds >= 0 AND slow_seconds <= 300),
+  constraint stream_chats_id_fkey FOREIGN KEY (id) REFERENCES stream_conversations(id)
+);
+
+create table stream_conversations (
+  id uuid not null,
+  kind text not null,
+  creator_id uuid not null,
+  fan_id uuid,
+  name text not null,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint stream_conversations_pkey PRIMARY KEY (id),
+  constraint stream_conversations_check CHECK ((fan_id IS NULL) = (kind = 'public'::text)),
+  constraint stream_conversations_kind_check CHECK (kind = ANY (ARRAY['public'::text, 'private'::text])),
+  constraint stream_conversations_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
+  constraint stream_conversations_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+);
+
+create table stream_goals (
+  id uuid not null,
+  chat_id uuid not null,
+  title text not null,
+  target_tokens bigint not null,
+  raised_tokens bigint default 0 not null,
+  reached_at timestamp with time zone,
+  ended_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  constraint stream_goals_pkey PRIMARY KEY (id),
+  constraint stream_goals_raised_tokens_check CHECK (raised_tokens >= 0),
+  constraint stream_goals_target_tokens_check CHECK (target_tokens > 0),
+  constraint stream_goals_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80),
+  constraint stream_goals_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id)
+);
+
+create table stream_lines (
+  id uuid not null,
+  chat_id uuid not null,
+  "position" bigint not null,
+  sender_id uuid,
+  kind text not null,
+  text text not null,
+  notice jsonb,
+  gross_tokens bigint,
+  charge_id uuid,
+  deleted_at timestamp with time zone,
+  deleted_by uuid,
+  created_at timestamp with time zone not null,
+  goal_id uuid,
+  constraint stream_lines_pkey PRIMARY KEY (id),
+  constraint stream_lines_charge_id_key UNIQUE (charge_id),
+  constraint stream_lines_chat_id_position_key UNIQUE (chat_id, "position"),
+  constraint stream_lines_check CHECK ((kind = 'notice'::text) = (sender_id IS NULL)),
+  constraint stream_lines_check1 CHECK ((kind = 'tip'::text) = (gross_tokens IS NOT NULL AND charge_id IS NOT NULL)),
+  constraint stream_lines_check2 CHECK ((kind = 'notice'::text) = (notice IS NOT NULL)),
+  constraint stream_lines_gross_tokens_check CHECK (gross_tokens > 0),
+  constraint stream_lines_kind_check CHECK (kind = ANY (ARRAY['text'::text, 'tip'::text, 'notice'::text])),
+  constraint stream_lines_text_check CHECK (char_length(text) <= 500),
+  constraint stream_lines_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id),
+  constraint stream_lines_deleted_by_fkey FOREIGN KEY (deleted_by) REFERENCES accounts(id),
+  constraint stream_lines_goal_id_fkey FOREIGN KEY (goal_id) REFERENCES stream_goals(id),
+  constraint stream_lines_sender_id_fkey FOREIGN KEY (sender_id) REFERENCES accounts(id)
+);
+
+create table stream_menu_items (
+  chat_id uuid not null,
+  place integer not null,
+  title text not null,
+  price_tokens bigint not null,
+  constraint stream_menu_items_pkey PRIMARY KEY (chat_id, place),
+  constraint stream_menu_items_price_tokens_check CHECK (price_tokens > 0),
+  constraint stream_menu_items_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 80),
+  constraint stream_menu_items_chat_id_fkey FOREIGN KEY (chat_id) REFERENCES stream_chats(id)
+);
+
+create table stream_viewers (
+  stream_id uuid not null,
+  account_id uuid not null,
+  country text,
+  admitted_at timestamp with time zone not null,
+  ended_at timestamp with time zone,
+  constraint stream_viewers_pkey PRIMARY KEY (stream_id, account_id),
+  constraint stream_viewers_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint stream_viewers_stream_id_fkey FOREIGN KEY (stream_id) REFERENCES streams(id)
+);
+
+create table streams (
+  id uuid not null,
+  creator_id uuid not null,
+  conversation_id uuid not null,
+  status text not null,
+  title text not null,
+  description text not null,
+  audience text not null,
+  price_tokens bigint not null,
+  replay text not null,
+  replay_price_tokens bigint not null,
+  replay_video_id uuid,
+  members integer default 0 not null,
+  most_members integer default 0 not null,
+  has_media boolean default false not null,
+  reported_seconds integer default 0 not null,
+  last_beat_at timestamp with time zone not null,
+  started_at timestamp with time zone,
+  interrupted_at timestamp with time zone,
+  interrupted_by text,
+  ended_at timestamp with time zone,
+  end_reason text,
+  end_note text default ''::text not null,
+  room_closed_at timestamp with time zone,
+  created_at timestamp with time zone not null,
+  updated_at timestamp with time zone not null,
+  constraint streams_pkey PRIMARY KEY (id),
+  constraint streams_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text])),
+  constraint streams_check CHECK ((status = 'ended'::text) = (ended_at IS NOT NULL)),
+  constraint streams_check1 CHECK ((status = 'ended'::text) = (end_reason IS NOT NULL)),
+  constraint streams_check2 CHECK ((status = 'interrupted'::text) = (interrupted_at IS NOT NULL)),
+  constraint streams_check3 CHECK ((interrupted_at IS NULL) = (interrupted_by IS NULL)),
+  constraint streams_check4 CHECK ((status <> ALL (ARRAY['on-air'::text, 'interrupted'::text])) OR started_at IS NOT NULL),
+  constraint streams_check5 CHECK (replay <> 'paid'::text OR replay_price_tokens > 0),
+  constraint streams_check6 CHECK (most_members >= members),
+  constraint streams_end_reason_check CHECK (end_reason = ANY (ARRAY['creator'::text, 'operator'::text, 'lost'::text, 'unused'::text, 'account'::text])),
+  constraint streams_interrupted_by_check CHECK (interrupted_by = ANY (ARRAY['media'::text, 'silence'::text])),
+  constraint streams_members_check CHECK (members >= 0),
+  constraint streams_price_tokens_check CHECK (price_tokens >= 0),
+  constraint streams_replay_check CHECK (replay = ANY (ARRAY['none'::text, 'draft'::text, 'free'::text, 'paid'::text])),
+  constraint streams_replay_price_tokens_check CHECK (replay_price_tokens >= 0),
+  constraint streams_status_check CHECK (status = ANY (ARRAY['created'::text, 'on-air'::text, 'interrupted'::text, 'ended'::text])),
+  constraint streams_conversation_id_fkey FOREIGN KEY (conversation_id) REFERENCES stream_conversations(id),
+  constraint streams_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table subscription_bundles (
   creator_id uuid not null,
   months integer not null,
@@ -1971,6 +2231,21 @@ create table top_ups (
   constraint top_ups_paid_check CHECK (promoted >= 0 AND promoted < amount)
 );
 
+create table unread_notices (
+  account_id uuid not null,
+  due_at timestamp with time zone,
+  noticed_at timestamp with time zone,
+  constraint unread_notices_pkey PRIMARY KEY (account_id),
+  constraint unread_notices_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id)
+);
+
+create table unread_notices_scan (
+  only_one boolean default true not null,
+  scanned_until timestamp with time zone not null,
+  constraint unread_notices_scan_pkey PRIMARY KEY (only_one),
+  constraint unread_notices_scan_only_one_check CHECK (only_one)
+);
+
 create table uploads (
   id uuid not null,
   owner_id uuid not null,
@@ -2053,6 +2328,13 @@ create table videos (
   constraint videos_status_check CHECK (status = ANY (ARRAY['active'::text, 'inactive'::text])),
   constraint videos_title_check CHECK (char_length(title) >= 1 AND char_length(title) <= 200),
   constraint videos_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES creators(account_id)
+);
+
+create table waiting_noticed (
+  name text not null,
+  count integer not null,
+  constraint waiting_noticed_pkey PRIMARY KEY (name),
+  constraint waiting_noticed_count_check CHECK (count >= 0)
 );
 
 create table welcome_message_files (
@@ -2264,7 +2546,13 @@ CREATE INDEX data_exports_of_account ON data_exports USING btree (account_id, as
 
 CREATE INDEX declined_suggestions_of_creator ON declined_suggestions USING btree (creator_id) WHERE creator_id IS NOT NULL;
 
+CREATE INDEX dispute_movements_of_charge ON dispute_movements USING btree (charge_id);
+
+CREATE INDEX dispute_movements_of_creator ON dispute_movements USING btree (creator_id);
+
 CREATE INDEX drafts_age ON drafts USING btree (saved_at);
+
+CREATE INDEX earning_holds_of_seller ON earning_holds USING btree (seller_id);
 
 CREATE INDEX external_identities_of_account ON external_identities USING btree (account_id);
 
@@ -2356,6 +2644,8 @@ CREATE INDEX messages_of_sender ON messages USING btree (sender_id, created_at, 
 
 CREATE INDEX messages_quoting ON messages USING btree (quote_id) WHERE quote_id IS NOT NULL;
 
+CREATE INDEX messages_recent ON messages USING brin (created_at) WITH (pages_per_range='16', autosummarize='on');
+
 CREATE INDEX messages_search ON messages USING gin (search_words) WHERE deleted_at IS NULL;
 
 CREATE INDEX messages_teaser ON messages USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
@@ -2375,6 +2665,10 @@ CREATE INDEX moderation_cases_to_notify ON moderation_cases USING btree (decided
 CREATE INDEX muted_accounts_of_muted ON muted_accounts USING btree (muted_id);
 
 CREATE INDEX open_entries_account ON open_entries USING btree (account_id);
+
+CREATE INDEX order_disputes_by_status ON order_disputes USING btree (status, opened_at, id);
+
+CREATE INDEX order_disputes_of_order ON order_disputes USING btree (order_id, opened_at);
 
 CREATE INDEX order_events_of_order ON order_events USING btree (order_id, created_at, id);
 
@@ -2466,6 +2760,14 @@ CREATE INDEX posts_scheduled ON posts USING btree (scheduled_at) WHERE scheduled
 
 CREATE INDEX posts_search ON posts USING gin (search_words) WHERE deleted_at IS NULL;
 
+CREATE INDEX private_requests_of_creator ON private_requests USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX private_requests_of_fan ON private_requests USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX private_requests_open ON private_requests USING btree (id) WHERE status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text]);
+
+CREATE INDEX private_requests_unclosed ON private_requests USING btree (id) WHERE ended_at IS NOT NULL AND room_closed_at IS NULL;
+
 CREATE INDEX product_downloads_of_order ON product_downloads USING btree (order_id, created_at);
 
 CREATE INDEX product_pictures_file ON product_pictures USING btree (file_id);
@@ -2538,6 +2840,30 @@ CREATE INDEX sessions_revoked ON sessions USING btree (revoked_at) WHERE revoked
 
 CREATE INDEX solved_captchas_expiry ON solved_captchas USING btree (expires_at);
 
+CREATE INDEX stream_chat_members_account ON stream_chat_members USING btree (account_id);
+
+CREATE INDEX stream_chat_members_named ON stream_chat_members USING btree (chat_id) WHERE is_moderator OR muted_until IS NOT NULL OR banned_at IS NOT NULL;
+
+CREATE INDEX stream_conversations_of_creator ON stream_conversations USING btree (creator_id);
+
+CREATE INDEX stream_conversations_of_fan ON stream_conversations USING btree (fan_id) WHERE fan_id IS NOT NULL;
+
+CREATE INDEX stream_lines_age ON stream_lines USING btree (created_at);
+
+CREATE INDEX stream_lines_sender ON stream_lines USING btree (sender_id) WHERE sender_id IS NOT NULL;
+
+CREATE INDEX stream_viewers_of_account ON stream_viewers USING btree (account_id);
+
+CREATE INDEX streams_newest ON streams USING btree ((status = 'ended'::text), created_at DESC, id DESC);
+
+CREATE INDEX streams_of_conversation ON streams USING btree (conversation_id, created_at DESC, id DESC);
+
+CREATE INDEX streams_of_creator ON streams USING btree (creator_id, created_at DESC, id DESC);
+
+CREATE INDEX streams_open ON streams USING btree (members DESC, id DESC) WHERE status = ANY (ARRAY['on-air'::text, 'interrupted'::text]);
+
+CREATE INDEX streams_to_watch ON streams USING btree (id) WHERE status <> 'ended'::text OR room_closed_at IS NULL;
+
 CREATE INDEX subscription_payments_held ON subscription_payments USING btree (created_at) WHERE holds_use AND status = 'pending'::text;
 
 CREATE INDEX subscription_periods_payment ON subscription_periods USING btree (payment_id) WHERE payment_id IS NOT NULL;
@@ -2573,6 +2899,8 @@ CREATE INDEX top_up_reversals_of_top_up ON top_up_reversals USING btree (top_up_
 CREATE INDEX top_ups_newest ON top_ups USING btree (created_at DESC, id DESC);
 
 CREATE INDEX top_ups_of_fan ON top_ups USING btree (fan_id, created_at DESC, id DESC);
+
+CREATE INDEX unread_notices_due ON unread_notices USING btree (due_at) WHERE due_at IS NOT NULL;
 
 CREATE INDEX uploads_of_owner ON uploads USING btree (owner_id, created_at DESC);
 
@@ -2630,13 +2958,25 @@ CREATE UNIQUE INDEX moderation_cases_appeal ON moderation_cases USING btree (tak
 
 CREATE UNIQUE INDEX moderation_cases_open ON moderation_cases USING btree (queue, kind, object_id) WHERE state = 'open'::text;
 
+CREATE UNIQUE INDEX order_disputes_one_open ON order_disputes USING btree (order_id) WHERE status = 'open'::text;
+
 CREATE UNIQUE INDEX payment_cards_once ON payment_cards USING btree (account_id, gateway, fingerprint) WHERE removed_at IS NULL;
 
 CREATE UNIQUE INDEX payouts_one_pending ON payouts USING btree (creator_id) WHERE status = 'pending'::text;
 
 CREATE UNIQUE INDEX posts_draft ON posts USING btree (creator_id, draft_id) WHERE draft_id IS NOT NULL AND deleted_at IS NULL;
 
+CREATE UNIQUE INDEX private_requests_one_open ON private_requests USING btree (fan_id, creator_id) WHERE status = ANY (ARRAY['pending'::text, 'accepted'::text, 'running'::text]);
+
+CREATE UNIQUE INDEX private_requests_one_show ON private_requests USING btree (creator_id) WHERE status = ANY (ARRAY['accepted'::text, 'running'::text]);
+
 CREATE UNIQUE INDEX promotion_links_code ON promotion_links USING btree (creator_id, lower(code));
+
+CREATE UNIQUE INDEX stream_conversations_public ON stream_conversations USING btree (creator_id) WHERE kind = 'public'::text;
+
+CREATE UNIQUE INDEX stream_goals_open ON stream_goals USING btree (chat_id) WHERE ended_at IS NULL;
+
+CREATE UNIQUE INDEX streams_one_open ON streams USING btree (creator_id) WHERE status <> 'ended'::text;
 
 CREATE UNIQUE INDEX subscription_payments_once ON subscription_payments USING btree (subscription_id, due_for, try) WHERE cause = 'renewal'::text;
 
@@ -2992,6 +3332,55 @@ begin
   return v_charge;
 end $function$;
 
+CREATE OR REPLACE FUNCTION public.post_dispute(p_id uuid, p_charge uuid, p_step text, p_actor text, p_reason text, p_request text, p_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  v_charge charges;
+  v_available bigint;
+  v_fund bigint;
+  v_amount bigint;
+  v_sign bigint := case p_step when 'hold' then 1 else -1 end;
+begin
+  select * into strict v_charge from charges where id = p_charge for update;
+  if p_step = 'hold' then
+    insert into earning_holds (charge_id, seller_id, since) values (p_charge, v_charge.seller_id, p_at)
+      on conflict do nothing;
+  else
+    delete from earning_holds where charge_id = p_charge;
+  end if;
+  -- Held before, or not held.
+  if not found then
+    return 0;
+  end if;
+  v_available := account_of(v_charge.seller_id, 'creator_available');
+  v_fund := account_of(v_charge.seller_id, 'creator_reserve_fund');
+  -- In the order in which the roll-up locks them.
+  perform from ledger_accounts where id in (v_available, v_fund) order by id for update;
+  if p_step = 'hold' then
+    -- What was paid out already cannot be held: a refund becomes a debt.
+    v_amount := case when v_charge.matured_at is null then 0 else
+      least(v_charge.net - v_charge.reversed_net, (select balance from ledger_accounts where id = v_available)) end;
+  else
+    v_amount := (select sum(case step when 'hold' then amount else -amount end)
+      from dispute_movements where charge_id = p_charge);
+  end if;
+  if coalesce(v_amount, 0) <= 0 then
+    return 0;
+  end if;
+  perform open_transaction(p_id, 'dispute', 'dispute:' || p_id, p_actor, p_reason, p_request, p_at);
+  update ledger_accounts set balance = balance - v_sign * v_amount where id = v_available;
+  update ledger_accounts set balance = balance + v_sign * v_amount where id = v_fund;
+  insert into ledger_entries (transaction_id, position, account_id, amount)
+  values (p_id, 1, v_available, -v_sign * v_amount), (p_id, 2, v_fund, v_sign * v_amount);
+  insert into open_entries (transaction_id, position, account_id, amount, is_counted)
+  values (p_id, 1, v_available, -v_sign * v_amount, true), (p_id, 2, v_fund, v_sign * v_amount, true);
+  insert into dispute_movements (id, charge_id, creator_id, step, amount)
+  values (p_id, p_charge, v_charge.seller_id, p_step, v_amount);
+  return v_amount;
+end $function$;
+
 CREATE OR REPLACE FUNCTION public.post_maturity(p_id uuid, p_charge uuid, p_request text, p_at timestamp with time zone)
  RETURNS boolean
  LANGUAGE plpgsql
@@ -3004,6 +3393,7 @@ declare
 begin
   update charges set matured_at = p_at
   where id = p_charge and available_at <= p_at and matured_at is null and reversed_at is null
+    and not exists (select from earning_holds where charge_id = p_charge)
   returning * into v_charge;
   v_left := v_charge.net - v_charge.reversed_net;
   if not found or v_left = 0 then
@@ -3332,7 +3722,7 @@ CREATE OR REPLACE FUNCTION public.require_sound_transaction()
 AS $function$
 begin
   if (
-    new.kind in ('top_up', 'charge', 'reversal', 'maturity', 'top_up_reversal', 'payout')
+    new.kind in ('top_up', 'charge', 'reversal', 'maturity', 'top_up_reversal', 'payout', 'dispute')
     and new.actor <> '' and new.reason <> '' and new.request_id <> ''
     and (new.reverses is not null) = (new.kind in ('reversal', 'top_up_reversal'))
   ) is not true then
@@ -3472,6 +3862,10 @@ CREATE TRIGGER charges_facts_immutable BEFORE UPDATE ON charges FOR EACH ROW EXE
 CREATE TRIGGER charges_kept BEFORE DELETE ON charges FOR EACH ROW EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER charges_sound BEFORE INSERT OR UPDATE ON charges FOR EACH ROW EXECUTE FUNCTION require_sound_charge();
+
+CREATE TRIGGER dispute_movements_immutable BEFORE DELETE OR UPDATE ON dispute_movements FOR EACH ROW EXECUTE FUNCTION refuse_change();
+
+CREATE TRIGGER dispute_movements_kept BEFORE TRUNCATE ON dispute_movements FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();
 
 CREATE TRIGGER gateway_events_immutable BEFORE DELETE OR UPDATE ON gateway_events FOR EACH ROW EXECUTE FUNCTION refuse_change();
 

@@ -320,3 +320,26 @@ test('what is written while the line is lost goes out once, in its order, also a
   await page.close();
   await line.cut();
 });
+
+test('what waits for a line is shown on other pages, also after a reload, and goes out from there', async ({
+  open,
+  request,
+}) => {
+  const { creator, fan, maker } = await fanAndCreator(open, request, { fanOptions: { losesLine: true } });
+  await openFromProfile(fan, maker.username);
+  await fan.context().setOffline(true);
+  await expect(fan.getByText(/offline/).first()).toBeVisible();
+  await write(fan, 'Bell & Clay', 'from another page');
+  await expect(log(fan).getByText('Waiting for a connection')).toBeVisible();
+  await fan.getByRole('link', { name: 'Back' }).click();
+  const note = fan.getByRole('complementary', { name: 'Messages that wait' });
+  await expect(note.getByText('1 message waits to be sent')).toBeVisible();
+  await note.getByRole('button', { name: 'View messages' }).click();
+  await expect(fan.getByRole('dialog').getByText('from another page')).toBeVisible();
+  // A new document, on a page that has nothing to do with messages.
+  await fan.context().setOffline(false);
+  await visit(fan, '/wallet');
+  await visit(creator, '/messages');
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  await expect(log(creator).getByText('from another page')).toHaveCount(1);
+});

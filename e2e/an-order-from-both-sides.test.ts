@@ -2,7 +2,7 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import { photo } from '#testing/pictures.ts';
 import { expect, test, visit } from './story.ts';
-import { balanceOf, call, newApprovedCreator, newFan, topUp } from './users.ts';
+import { balanceOf, call, newApprovedCreator, newFan, signInAs, topUp } from './users.ts';
 
 test.describe.configure({ timeout: 120_000 });
 
@@ -151,4 +151,48 @@ test('a refund, in part and then whole, seen from both sides', async ({ open, re
   await expect(creator.getByRole('button', { name: 'Refund order' })).toHaveCount(0);
   const { stock } = await call<{ stock: number }>(fan, 'GET', `/performer-assets/products/${product._id}`);
   expect(stock).toBe(4);
+});
+
+test('a problem is reported, answered and decided', async ({ open, request }) => {
+  const { creator, fan } = await bothSides(open, request);
+  const product = await inShop(creator, { name: 'Reed print', type: 'physical', price: '10', stock: '4' });
+  const order = await ordered(fan, product, 1);
+  await visit(creator, `/creator/my-order/${order}`);
+
+  await test.step('the buyer says what is wrong', async () => {
+    await visit(fan, `/user/orders/${order}`);
+    await fan.getByRole('button', { name: 'Report a problem' }).click();
+    const sheet = fan.getByRole('dialog', { name: 'Report a problem' });
+    await sheet.getByText('It arrived damaged').click();
+    await sheet.getByLabel('What happened?').fill('The print was torn in half.');
+    await sheet.getByRole('button', { name: 'Report problem' }).click();
+    await expect(sheet).toHaveCount(0);
+    await expect(fan.getByRole('button', { name: 'Report a problem' })).toHaveCount(0);
+  });
+
+  await test.step('the creator reads and answers it', async () => {
+    await expect(state(creator, 'The print was torn in half.')).toBeVisible();
+    await creator.getByLabel('Your answer').fill('It left here in one piece.');
+    await creator.getByRole('button', { name: 'Send answer' }).click();
+    await expect(state(creator, 'It left here in one piece.')).toBeVisible();
+  });
+  await expect(state(fan, 'It left here in one piece.')).toBeVisible();
+
+  await test.step('an operator refunds a part of it', async () => {
+    const operator = await open();
+    await signInAs(operator, operator.request, 'operator');
+    await visit(operator, '/admin/disputes');
+    await operator
+      .getByRole('link', { name: /It arrived damaged.*Tide Press/s })
+      .first()
+      .click();
+    await operator.getByRole('button', { name: 'Refund order' }).click();
+    const sheet = operator.getByRole('dialog', { name: 'Refund order' });
+    await sheet.getByLabel('Amount').fill('4');
+    await sheet.getByLabel('Reason').fill('Torn in the post');
+    await sheet.getByRole('button', { name: 'Refund order' }).click();
+    await expect(sheet).toHaveCount(0);
+  });
+  await expect(state(fan, 'Torn in the post')).toBeVisible();
+  expect(await balanceOf(fan)).toBe(34);
 });

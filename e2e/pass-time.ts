@@ -30,3 +30,13 @@ export async function publishDuePosts(site: StorySite): Promise<void> {
 export async function matureEarnings(site: StorySite): Promise<void> {
   await runJob(site, 'mature-earnings');
 }
+
+/** Those who are away learn of their unread messages. */
+export async function noticeUnread(site: StorySite): Promise<void> {
+  await runJob(site, 'messaging.notice-unread');
+}
+
+/** Mails what has waited and is due now. */
+export async function mailWhatWaits(site: StorySite): Promise<void> {
+  await runJob(site, 'notifications.send-waiting-mails');
+}

@@ -39,6 +39,8 @@ export async function lendSite<Result>(
     NODE_ENV: 'production',
     // Mails name the site's address, which therefore stands before it listens.
     PORT: String(await freePort()),
+    // Sites beside each other cannot share the one of live media.
+    LIVE_UDP_PORT: String(await freePort()),
     ...settings,
   };
   const server = fork('src/testing/serve-site.ts', { env: { ...childEnvironment(), ...environment } });

@@ -25,6 +25,10 @@ export default [
   // Before an empty site has an owner the server leads nearly every address here; afterwards it is unknown.
   route('setup', pages('set-up/set-up')),
   route('admin/set-up/:step', pages('set-up/set-up-step')),
+  // A stage of its own.
+  route('streaming/:username', page('live', 'room/room')),
+  route('private-show/:id', page('live', 'requests/private-show')),
+  route('creator/live', page('live', 'console/live-console')),
   route('payment/sandbox/:id', page('payments', 'sandbox-card')),
   route('payment/stripe/:id', page('payments', 'stripe/stripe-card')),
   inside('site-frame', [
@@ -40,6 +44,7 @@ export default [
       route('search/products', pages('search/products')),
       route('search/tags', pages('search/tags')),
     ]),
+    route('tags', pages('search/all-tags')),
     route('tag/:tag', pages('search/tag')),
     route('category/:slug', page('creators', 'categories/category')),
     route('post/:id', pages('post/post')),
@@ -131,8 +136,13 @@ export default [
     route('admin/subscriptions', page('subscriptions', 'books/site-subscriptions')),
     route('admin/card-payments', page('wallet', 'books/card-payments')),
     route('admin/payouts', page('payouts', 'operate/admin-payouts')),
+    route('admin/streams', page('live', 'admin/admin-streams')),
     route('admin/orders', page('store', 'orders/admin-orders')),
     route('admin/orders/:id', page('store', 'orders/admin-order')),
+    route('admin/disputes', page('store', 'disputes/disputes'), [
+      index(page('store', 'disputes/no-dispute')),
+      route(':id', page('store', 'disputes/dispute')),
+    ]),
     route('admin/coupons', page('payments', 'coupons/coupons')),
     route('admin/token-packages', page('payments', 'packages/packages')),
     route('admin/media', page('media', 'operate/media')),

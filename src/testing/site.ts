@@ -11,6 +11,7 @@ import { openListener } from '#app/server/listeners/http.ts';
 import { openRuntime } from '#app/server/open-runtime.ts';
 import { checkRuntime } from '#app/server/operate/doctor/live.ts';
 import { checkAll } from '#domains/admin/server/index.ts';
+import { liveProviders } from '#domains/live/server/current-provider.ts';
 import { SetClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import type { Listener } from '#platform/server/context.ts';
@@ -23,6 +24,7 @@ import type { Runtime } from '#platform/server/runtime.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { copyTemplate } from './database.ts';
 import { CHEAP_PASSWORDS, LIFTED_LIMITS, NAMED_ENGINE } from './lifted-limits.ts';
+import { recordingProvider } from './recording-provider.ts';
 
 /** Monday, 2 November 2026, noon UTC: the business time at which every test begins. */
 export const TEST_START = new Date('2026-11-02T12:00:00.000Z');
@@ -128,6 +130,7 @@ export async function openTestSite(
   const storage = await openLocalDisk(media);
   const runtime = openRuntime({ config, clock, database, storage, log });
   runtime.ports.register(checkAll, checkRuntime(runtime));
+  runtime.ports.register(liveProviders, recordingProvider());
   runtime.jobs = await Jobs.open({ url: testDatabase.url, jobs: allJobs, log, isTended: false });
   const listeners = new Map<Listener, Promise<FastifyInstance>>();
   function app(listener: Listener): Promise<FastifyInstance> {

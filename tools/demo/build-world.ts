@@ -28,6 +28,7 @@ import { fillModeration } from './build/fill-moderation.ts';
 import { fillOffers } from './build/fill-offers.ts';
 import { fillProducts } from './build/fill-products.ts';
 import { fillSite } from './build/fill-site.ts';
+import { orderBells } from './build/order-bells.sql.ts';
 import { comingPost, type Present, perform } from './build/perform.ts';
 import { PictureUploads } from './build/picture-uploads.ts';
 import { Pictures } from './build/pictures.ts';
@@ -247,6 +248,7 @@ async function closeBooks({ runtime, site, clock }: Stage): Promise<void> {
 /** The list of devices is to show only those of the person who looks. Everybody leaves when last heard of. */
 async function logEverybodyOut(stage: Stage): Promise<void> {
   const { plan, present, operator, runtime } = stage;
+  await runtime.database.transaction(orderBells);
   const leave = async (visitor: Visitor, daysAgo: number) => {
     setDaysAgo(stage, daysAgo);
     await seeOlderNotices(visitor);

@@ -129,12 +129,28 @@ test('the creator has blocked a country', async () => {
   expect((await site.call('GET', '/block/countries', { token })).data.countryCodes).toEqual(['IS']);
 });
 
+test('operators find what is reported, appealed and to review, and a file that is blocked', async () => {
+  const token = await tokenOf('operator');
+  const waiting = async (queue: string) =>
+    (await site.call('GET', '/admin/cases', { token, query: { queue } })).data.total;
+  expect([await waiting('report'), await waiting('appeal'), await waiting('review')]).toEqual([1, 1, 1]);
+  expect((await site.call('GET', '/admin/blocked-files', { token })).data.total).toBe(1);
+});
+
+test('what fans search for is listed, the most searched for first', async () => {
+  const { data } = await site.call('GET', '/search/list/keywords');
+  expect(data.data[0]).toMatchObject({ keyword: 'stoneware' });
+  expect(data.total).toBeGreaterThan(1);
+});
+
 test('the bell of fan and creator has a few new lines above those of the past', async () => {
   for (const role of ['fan', 'creator'] as const) {
     const token = await tokenOf(role);
     const { data } = await site.call('GET', '/notifications', { token, query: { limit: '10' } });
     const news = data.data.map(({ isNew }: { isNew: boolean }) => isNew);
     expect(news.slice(0, 4), role).toEqual([true, true, true, false]);
+    const times: string[] = data.data.map(({ createdAt }: { createdAt: string }) => createdAt);
+    expect(times, role).toEqual(times.toSorted().toReversed());
     expect((await site.call('GET', '/notifications/unseen', { token })).data.total, role).toBe(3);
   }
 });

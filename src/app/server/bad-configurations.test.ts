@@ -71,6 +71,8 @@ const bad: readonly [Record<string, string>, ...string[]][] = [
   [{ WEAK_PASSWORD_HASH: 'yes' }, 'WEAK_PASSWORD_HASH'],
   [{ MAIL_PORTS: '25, smtp' }, 'MAIL_PORTS'],
   [{ MAIL_PORTS: ',' }, 'MAIL_PORTS'],
+  [{ LIVE_UDP_PORT: 'any' }, 'LIVE_UDP_PORT'],
+  [{ LIVE_PUBLIC_ADDRESS: 'live.fans.example' }, 'LIVE_PUBLIC_ADDRESS'],
   [{ LIMIT_LOGIN: 'often' }, 'LIMIT_LOGIN'],
   [{ LIMIT_LOGINS: '10' }, 'LIMIT_LOGINS'],
   [{ LIMIT_USUAL: '0' }, 'LIMIT_USUAL'],

@@ -17,6 +17,7 @@ import {
   isKnownAdult as isAdultByAccount,
   nameAccounts,
   newUsersPerDay,
+  openOrders,
   operatorsAddress,
   selfContributions,
   statusFollowers,
@@ -124,6 +125,19 @@ import {
   takeDowns,
 } from '#domains/engagement/server/index.ts';
 import {
+  deleteLineAsMessage,
+  eraseChats,
+  eraseRequests,
+  eraseStreams,
+  liveDomain,
+  liveFlags,
+  ownChatData,
+  ownRequestData,
+  ownStreamData,
+  selfLive,
+  sellableStream,
+} from '#domains/live/server/index.ts';
+import {
   awaitedFiles,
   blockedFiles,
   canOpen,
@@ -152,8 +166,10 @@ import {
   messagePurposes,
   messageSubjects,
   messagingDomain,
+  otherMessages,
   ownMessageData,
   sellableMessage,
+  userSubjects,
 } from '#domains/messaging/server/index.ts';
 import {
   askBlockedFiles,
@@ -217,6 +233,7 @@ import {
   eraseOrders,
   eraseProducts,
   filesInProducts,
+  ownOpenOrders,
   ownOrderData,
   ownProductData,
   productCounts,
@@ -227,6 +244,7 @@ import {
   sellableProduct,
   storeDomain,
   suggestProducts,
+  waitingDisputes,
 } from '#domains/store/server/index.ts';
 import {
   eraseSubscriptions,
@@ -302,6 +320,7 @@ export const domains: readonly Domain[] = [
   contentDomain,
   storeDomain,
   messagingDomain,
+  liveDomain,
   payoutsDomain,
   moderationDomain,
   notificationsDomain,
@@ -370,9 +389,11 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(selfContributions, selfBalance);
   ports.register(selfContributions, selfCommission);
   ports.register(selfContributions, selfPayoutAccounts);
+  ports.register(selfContributions, selfLive);
   ports.register(userFigures, walletFigures);
   ports.register(creatorFlags, bookmarkedCreators);
   ports.register(creatorFlags, subscriptionFlags);
+  ports.register(creatorFlags, liveFlags);
   ports.register(creatorStats, likesOfCreators);
   ports.register(creatorStats, postCounts);
   ports.register(creatorStats, galleryCounts);
@@ -400,6 +421,8 @@ export function registerPorts(ports: PortRegistry): void {
   for (const table of [searchedCreators, ...searchedContent, searchedProducts])
     ports.register(searchedTables, table);
   ports.register(subjects, messageSubjects);
+  ports.register(otherMessages, deleteLineAsMessage);
+  ports.register(subjects, userSubjects);
   ports.register(takeDowns, takingDown);
   ports.register(reviews, reviewing);
   ports.register(blockedFiles, askBlockedFiles);
@@ -430,8 +453,10 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(sellables, sellableVideo);
   ports.register(sellables, sellableMessage);
   ports.register(sellables, sellableProduct);
+  ports.register(sellables, sellableStream);
   ports.register(tipTargets, tippablePost);
   ports.register(heldMoney, heldEarnings);
+  ports.register(openOrders, ownOpenOrders);
   ports.register(heldMoney, openPayouts);
   for (const ownData of [
     ownFiles,
@@ -454,6 +479,9 @@ export function registerPorts(ports: PortRegistry): void {
     ownOrderData,
     ownVoteData,
     ownMessageData,
+    ownChatData,
+    ownStreamData,
+    ownRequestData,
     ownModerationData,
     ownPayoutData,
     ownNotifications,
@@ -478,6 +506,7 @@ export function registerPorts(ports: PortRegistry): void {
     waitingAppeals,
     waitingContactMessages,
     waitingPayouts,
+    waitingDisputes,
   ])
     ports.register(waiting, things);
   for (const list of [
@@ -514,6 +543,9 @@ export function registerPorts(ports: PortRegistry): void {
     eraseOrders,
     eraseVotes,
     eraseMessages,
+    eraseChats,
+    eraseStreams,
+    eraseRequests,
     eraseModeration,
     erasePayouts,
     eraseNotifications,

@@ -11,6 +11,7 @@ import {
   IconBook2,
   IconBookmark,
   IconBookmarkFilled,
+  IconBroadcast,
   IconCalendar,
   IconCategory,
   IconCoins,
@@ -39,6 +40,7 @@ import {
   IconPhoto,
   IconPlus,
   IconReceipt,
+  IconScale,
   IconSettings,
   IconShield,
   IconShoppingBag,
@@ -194,6 +196,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     STUDIO,
     { href: '/creator/my-post', label: msg`Posts`, icon: IconPhoto },
     { bar: 'side', href: '/creator/calendar', label: msg`Calendar`, icon: IconCalendar },
+    { bar: 'side', href: '/creator/live', label: msg`Live`, icon: IconBroadcast },
     { bar: 'side', href: '/creator/my-video', label: msg`Videos`, icon: IconVideo },
     { bar: 'side', href: '/creator/my-gallery', label: msg`Galleries`, icon: IconLibraryPhoto },
     { bar: 'side', href: '/creator/my-store', label: msg`Shop`, icon: IconShoppingBag },
@@ -225,6 +228,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
   // On a phone what an operator works at every day, and all the others behind one press.
   admin: [
     { href: '/admin', exact: true, label: msg`Dashboard`, icon: IconLayoutDashboard },
+    { bar: 'side', href: '/notifications', label: msg`Notifications`, icon: IconBell, counts: 'notices' },
     {
       section: USERS,
       href: '/admin/queue',
@@ -253,6 +257,13 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     {
       section: USERS,
       bar: 'side',
+      href: '/admin/streams',
+      label: msg`Live streams`,
+      icon: IconBroadcast,
+    },
+    {
+      section: USERS,
+      bar: 'side',
       href: '/admin/blocked-files',
       label: msg`Blocked files`,
       icon: IconFileOff,
@@ -260,6 +271,14 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     { section: MONEY, bar: 'side', href: '/admin/ledger', label: msg`Ledger`, icon: IconBook2 },
     { section: MONEY, bar: 'side', href: '/admin/charges', label: msg`Purchases`, icon: IconReceipt },
     { section: MONEY, bar: 'side', href: '/admin/orders', label: msg`Orders`, icon: IconPackage },
+    {
+      section: MONEY,
+      bar: 'side',
+      href: '/admin/disputes',
+      label: msg`Disputes`,
+      icon: IconScale,
+      waiting: 'disputes',
+    },
     {
       section: MONEY,
       bar: 'side',

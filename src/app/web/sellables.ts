@@ -52,9 +52,27 @@ export const sellables: readonly SellableKind[] = [
     countedLabel: sold,
   },
   {
+    kind: 'stream',
+    label: msg`Live stream`,
+    listLabel: msg`Live streams`,
+    countedLabel: sold,
+  },
+  {
     kind: 'first_message',
     label: msg`First message`,
     listLabel: msg`First messages`,
+    countedLabel: paid,
+  },
+  {
+    kind: 'stream',
+    label: msg`Live stream`,
+    listLabel: msg`Live streams`,
+    countedLabel: sold,
+  },
+  {
+    kind: 'private_show',
+    label: msg`Private show`,
+    listLabel: msg`Private shows`,
     countedLabel: paid,
   },
   {

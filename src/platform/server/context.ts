@@ -96,6 +96,21 @@ export interface WriteContext extends ReadContext {
   emit<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
   /** The same for what replaces the one before, such as a count: at most once a second, and the last one arrives. */
   emitSeldom<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
+  /**
+   * The same for what is about one of many things with numbers, such as a line of a chat: only to those in the room who
+   * know it (`InboundContext.join`). Clients fail on what is about something unknown.
+   */
+  emitAbout<S extends z.ZodMiniType>(
+    room: Room,
+    event: SocketEvent<S>,
+    payload: z.input<S>,
+    number: number,
+  ): void;
+  /**
+   * The same for what comes in bursts, such as lines of a chat: after commit, several parts in one event. All parts of
+   * one event and room are joined by the same function.
+   */
+  emitGathered<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, parts: Gathered<S>): void;
   /** Cuts off all sockets of a room, after commit. */
   cutOff(room: Room): void;
   /** Lets the sockets of `from` join or leave another room, after commit; as when a fan follows a creator. */
@@ -105,8 +120,16 @@ export interface WriteContext extends ReadContext {
    * its end changes holds at once.
    */
   reseat(room: Room): void;
+  /** The same for the sockets in all rooms about an account, after commit: as when it is hidden from a country. */
+  reseatAbout(accountId: string): void;
   /** Runs after the commit, never when the transaction fails; for effects outside the database. */
   afterCommit(effect: () => void | Promise<void>): void;
+}
+
+/** One part of an event that gathers, and how those of a moment become one payload. */
+export interface Gathered<S extends z.ZodMiniType> {
+  readonly part: z.input<S>;
+  readonly join: (parts: readonly z.input<S>[]) => z.input<S>;
 }
 
 /**

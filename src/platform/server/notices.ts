@@ -17,6 +17,10 @@ export interface NoticeKind<Data = unknown, Facts = unknown> {
   readonly sample: Data;
   /** Users may turn it off. Security notices and answers to requests cannot be turned off. */
   readonly option?: NoticeOption;
+  /** The ways by which it goes, where those are not all that it has words for. */
+  readonly ways?: readonly NoticeWay[];
+  /** Mails of it leave with the next run, those of one account in one mail. */
+  readonly gathered?: true;
   /** How the bell shows it, and with it push messages; a kind without appears in neither. */
   readonly bell?: BellForm<Data, Facts>;
   /** What the mail of it says. Without, mails of optional kinds say what the bell says, and others are not sent. */

@@ -17,7 +17,7 @@ import type { BoundJob, JobContext, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import { type EventHandler, Outbox, putIntoOutbox } from './outbox/outbox.ts';
 import type { PortRegistry } from './port.ts';
-import type { Sockets } from './sockets/sockets.ts';
+import type { GatheredPart, Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface RuntimeParts {
@@ -104,6 +104,14 @@ export class Runtime {
         emitSeldom: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.sendSeldom(room, event, payload));
         },
+        emitAbout: (room: Room, event: SocketEvent, payload: unknown, number: number) => {
+          effects.push(() => this.sockets?.sendAbout(room, event, payload, number));
+        },
+        emitGathered: (room, event, { part, join }) => {
+          effects.push(() =>
+            this.sockets?.sendGathered(room, event, { part, join: join as GatheredPart['join'] }),
+          );
+        },
         cutOff: (room: Room) => {
           effects.push(() => this.sockets?.cutOff(room));
         },
@@ -112,6 +120,9 @@ export class Runtime {
         },
         reseat: (room: Room) => {
           effects.push(() => this.sockets?.reseat(room));
+        },
+        reseatAbout: (accountId: string) => {
+          effects.push(() => this.sockets?.reseatAbout(accountId));
         },
         afterCommit: (effect) => {
           effects.push(effect);

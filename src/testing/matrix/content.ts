@@ -149,6 +149,7 @@ export const content: readonly Row[] = [
     ask: ({ users }) => ({ params: { username: users.owner.username }, query: wholeList }),
     shows: 'followers',
   },
+  { route: 'GET /tags', answers: forAnyone },
   { route: 'GET /tags/search', answers: forAnyone, ask: () => ({ query: { q: 'glaze' } }) },
   { route: 'GET /feeds/suggested', answers: forAnyone },
   {

@@ -22,6 +22,8 @@ import { creators } from './creators.ts';
 import { discovery } from './discovery.ts';
 import { engagement } from './engagement.ts';
 import { galleries } from './galleries.ts';
+import { live } from './live.ts';
+import { liveChat } from './live-chat.ts';
 import { media } from './media.ts';
 import { messaging } from './messaging.ts';
 import { moderation } from './moderation.ts';
@@ -54,6 +56,8 @@ export const parts = {
   store,
   orders,
   messaging,
+  live,
+  'live-chat': liveChat,
   payouts,
   moderation,
   consent,

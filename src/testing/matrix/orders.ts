@@ -35,6 +35,16 @@ async function orderOf(
 
 const anOrder = async (world: World) => ({ params: { id: (await orderOf(world)).id } });
 
+const PROBLEM = { problem: 'damaged', statement: 'It came in three pieces' };
+
+/** A dispute that a fan of the world has opened over an order of theirs. */
+async function aDispute(world: World): Promise<{ id: string; orderId: string }> {
+  const { id: orderId } = await orderOf(world);
+  const { token } = world.users.fan;
+  const { data } = await world.site.call('POST', `/orders/${orderId}/dispute`, { token, body: PROBLEM });
+  return { id: data.dispute._id, orderId };
+}
+
 export const orders: readonly Row[] = [
   { route: 'POST /addresses/create', answers: forFans, ask: () => ({ body: ADDRESS }) },
   { route: 'GET /addresses/search', answers: forFans },
@@ -96,6 +106,38 @@ export const orders: readonly Row[] = [
     answers: { ...forSignedIn, ...otherFans, otherCreator: 404, unapproved: 404 },
     ask: async (world) => ({
       query: { productId: (await orderOf(world)).productId, userId: world.users.fan.id },
+    }),
+  },
+  {
+    route: 'POST /orders/{id}/dispute',
+    answers: { ...forFans, ...otherFans },
+    ask: async (world) => ({ ...(await anOrder(world)), body: PROBLEM }),
+  },
+  {
+    route: 'POST /orders/{id}/dispute/answer',
+    answers: ownersAlone,
+    ask: async (world) => ({
+      params: { id: (await aDispute(world)).orderId },
+      body: { answer: 'It was packed well' },
+    }),
+  },
+  {
+    route: 'POST /orders/{id}/dispute/withdraw',
+    answers: { ...forFans, ...otherFans },
+    ask: async (world) => ({ params: { id: (await aDispute(world)).orderId } }),
+  },
+  { route: 'GET /admin/disputes', answers: forOperators },
+  {
+    route: 'GET /admin/disputes/{id}',
+    answers: forOperators,
+    ask: async (world) => ({ params: { id: (await aDispute(world)).id } }),
+  },
+  {
+    route: 'POST /admin/disputes/{id}/decide',
+    answers: forOperators,
+    ask: async (world) => ({
+      params: { id: (await aDispute(world)).id },
+      body: { decision: 'reject', reason: 'It was packed well' },
     }),
   },
   { route: 'GET /admin/orders', answers: forOperators },

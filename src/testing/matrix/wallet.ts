@@ -3,6 +3,7 @@ import { publishGallery, publishPost } from '../factories.ts';
 import type { Actor, World } from '../world.ts';
 import { forFans, forOperators, forSignedIn, otherFans } from './answers.ts';
 import { aboutOwner, post } from './asks.ts';
+import { streamToBuy } from './live.ts';
 import { messageToBuy } from './messaging.ts';
 import type { Ask, Row } from './row.ts';
 
@@ -74,6 +75,12 @@ export const wallet: readonly Row[] = [
     about: 'to the follower',
     answers: { ...forFans, ...otherFans, fan: 404, follower: 'ok' },
     ask: messageToBuy,
+  },
+  {
+    route: 'POST /wallet/charges/stream/{id}',
+    about: 'on air, for everybody',
+    answers: { ...forFans, otherFan: 402 },
+    ask: streamToBuy,
   },
   {
     route: 'POST /wallet/charges/cancel',

@@ -8,6 +8,7 @@ import { canOpen } from '#domains/media/server/index.ts';
 import { askRow } from '#testing/ask-row.ts';
 import { creatorViewer, publishGallery, publishPost, type TestUser } from '#testing/factories.ts';
 import { matrix } from '#testing/matrix/matrix.ts';
+import { addProduct } from '#testing/products.ts';
 import { runJob } from '#testing/run-job.ts';
 import { publishVideo } from '#testing/videos.ts';
 import { openWorld, type World } from '#testing/world.ts';
@@ -39,11 +40,13 @@ async function publishAll(by: TestUser) {
     audience: 'everyone',
     title: `${WORD} three`,
   });
+  const product = await addProduct(site, by, { name: `${WORD} four` });
   await site.drain();
   return [
     { kind: 'feed', _id: post._id, path: `/user/feeds/${post._id}` },
     { kind: 'video', _id: video._id, path: `/performer-assets/videos/${video._id}` },
     { kind: 'gallery', _id: gallery._id, path: `/performer-assets/galleries/${gallery._id}` },
+    { kind: 'product', _id: product._id, path: `/performer-assets/products/${product._id}` },
   ];
 }
 
@@ -76,16 +79,34 @@ async function mentioned(): Promise<string[]> {
     '/search/posts',
     '/search/videos',
     '/search/galleries',
+    '/performer-assets/products/search',
     '/user/feeds',
   ])
     for (const query of [{ q: WORD }, { q: WORD.slice(0, 6) }]) {
       const { body } = await world.site.call('GET', path, { query });
       if (marks.some((mark) => JSON.stringify(body ?? '').includes(mark))) found.push(`GET ${path}`);
     }
+  for (const path of await publicDocuments())
+    if (marks.some((mark) => path.text.includes(mark))) found.push(path.url);
   for (const { path } of held)
     for (const token of [undefined, world.users.follower.token])
       if ((await world.site.call('GET', path, token ? { token } : {})).status !== 404) found.push(path);
   return found;
+}
+
+/** What machines read: feeds of the site and of the creator, and every part of the sitemap. */
+async function publicDocuments(): Promise<{ url: string; text: string }[]> {
+  const read = async (url: string) => {
+    const { statusCode, body } = await world.site.inject('site', url);
+    if (statusCode !== 200) throw new Error(`${url}: ${statusCode}`);
+    return { url, text: body };
+  };
+  const index = await read('/sitemap.xml');
+  const parts = [...index.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, part = '']) => new URL(part).pathname,
+  );
+  const feeds = ['/feed.atom', `/${world.users.owner.username}/feed.atom`];
+  return [index, ...(await Promise.all([...feeds, ...parts].map(read)))];
 }
 
 /** Whether media delivers files of each item to somebody else. */
@@ -114,7 +135,7 @@ test('nobody but owner and operators learns of what waits; approved, it appears 
   // Others go on publishing for the rows of the matrix; theirs do not wait.
   await set('reviewBefore', 'nobody');
   expect(await statsOf(users.owner)).toEqual(before);
-  expect(await opened()).toEqual([false, false, false]);
+  expect(await opened()).toEqual([false, false, false, false]);
   expect(await mentioned()).toEqual([]);
   for (const { path } of held) {
     const own = await site.call('GET', path, { token: users.owner.token });
@@ -132,7 +153,7 @@ test('nobody but owner and operators learns of what waits; approved, it appears 
     expect([path, seen.status]).toEqual([path, 200]);
     expect(seen.data.hiddenBecause).toBeUndefined();
   }
-  expect(await opened()).toEqual([true, true, true]);
+  expect(await opened()).toEqual([true, true, true, true]);
   expect((await mentioned()).length).toBeGreaterThan(5);
   expect(await bell(users.follower)).not.toBe(followerBefore);
   site.clock.advance(31_000);

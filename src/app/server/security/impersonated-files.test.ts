@@ -87,6 +87,8 @@ const rawRoutes: Record<
   '/csv-files/:id': { address: async () => `/csv-files/${NO_ID}`, outcome: 403 },
   '/data-exports/:id': { address: exportOf, outcome: 403 },
   '/flags/:name': undefined,
+  // Live pictures are for who has a grant, which an impersonation cannot ask for.
+  '/live-media/hls/:token/:name': undefined,
   // What a visitor may see stays visible.
   '/link-previews/:shape/:kind/:itemId/:name': undefined,
   '/link-previews/:shape/:name': undefined,

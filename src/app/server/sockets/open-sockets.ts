@@ -31,6 +31,8 @@ export function openSockets(
     viewerOfSession: (sessionId) => findViewerOfSession(read, runtime.clock, sessionId),
     rooms: of.flatMap(({ rooms }) => rooms ?? []),
     inbound: of.flatMap(({ inbound }) => inbound ?? []),
+    roomChanged: (kind, id, accountIds) =>
+      runtime.write({}, async (ctx) => kind.changed?.(ctx, id, accountIds)),
     read: (sender) => runtime.read(sender),
     write: (sender, work) => runtime.write(sender, work),
     refuseIfClosed,

@@ -339,6 +339,12 @@ export const earningsPending = refusal(
   ['until'],
 );
 
+export const ordersOpen = refusal(
+  'accounts.orders-open',
+  409,
+  'Some of your orders are not finished yet. You can delete your account once they are.',
+);
+
 export const operatorStays = refusal(
   'accounts.operator-stays',
   409,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { done, isoDate } from '#platform/contract/fields.ts';
-import { earningsPending, exportJustAsked, operatorStays } from './accounts.refusals.contract.ts';
+import { earningsPending, exportJustAsked, operatorStays, ordersOpen } from './accounts.refusals.contract.ts';
 
 export const askForExport = endpoint({
   method: 'POST',
@@ -50,6 +50,8 @@ export const showDeletion = endpoint({
     graceDays: z.int(),
     /** Earnings are pending until then. */
     pendingUntil: z.nullable(isoDate),
+    /** Orders are on their way or disputed. */
+    hasOpenOrders: z.boolean(),
     /** When the account will be deleted; null unless that was asked for. */
     dueAt: z.nullable(isoDate),
   }),
@@ -61,7 +63,7 @@ export const deleteAccount = endpoint({
   who: 'signedIn',
   summary: 'Logs out everywhere and schedules deletion of your account; logging in cancels it',
   output: z.object({ dueAt: isoDate }),
-  refusals: [earningsPending, operatorStays],
+  refusals: [earningsPending, ordersOpen, operatorStays],
   stepUp: true,
 });
 

@@ -38,6 +38,7 @@ const creatorFields = {
   score: z.optional(z.number()),
   live: z.optional(z.number()),
   streamingStatus: z.optional(z.string()),
+  lastStreamingTime: z.optional(z.string()),
   isFreeSubscription: z.optional(z.boolean()),
   durationFreeSubscriptionDays: z.optional(z.number()),
   monthlyPrice: z.optional(amountOutput),

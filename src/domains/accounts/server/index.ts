@@ -49,7 +49,14 @@ export { changeAccount } from './change-account.ts';
 export { changeRole } from './change-role.ts';
 export { chooseLanguage } from './choose-language.ts';
 export { dataExport, type ExportAccountData } from './data-export/data-export.ts';
-export { type EraseDataExport, erasures, type HeldMoney, heldMoney } from './data-export/delete-account.ts';
+export {
+  type EraseDataExport,
+  erasures,
+  type HeldMoney,
+  heldMoney,
+  type OpenOrders,
+  openOrders,
+} from './data-export/delete-account.ts';
 export { findDeletions } from './data-export/deletion.sql.ts';
 export { describeSelf, type SelfContribution, type SelfObject, selfContributions } from './describe-self.ts';
 export { apartFromCreator, fanSources, fansOfCreator } from './fans-of-creator.sql.ts';
@@ -59,6 +66,7 @@ export { findUserByName } from './find-user-by-name.ts';
 export { demandSignUp } from './invitations/sign-up.ts';
 export { mailUser } from './mail-user.ts';
 export { nameAccounts } from './name-accounts.ts';
+export { isNewAccount } from './new-accounts.ts';
 export { hashNewPassword } from './passwords/hash-new-password.ts';
 export type { PasswordHash } from './passwords/password-hash.ts';
 export { prepareWantedPassword } from './passwords/prepare-new-password.ts';
@@ -68,7 +76,7 @@ export { createOperator } from './registration/create-operator.ts';
 export { checkRegistrationFields } from './registration/find-registration-faults.ts';
 export { prepareCredentials } from './registration/prepare-credentials.ts';
 export { closeSetup, isSetupOpen, makeSetupCode } from './registration/setup-code.ts';
-export { hasOtherOperators } from './roles.sql.ts';
+export { hasOtherOperators, listOperators } from './roles.sql.ts';
 export { authenticate, livingSessionsAmong } from './sessions/authenticate.ts';
 export { endAllSessions, logOut } from './sessions/end-sessions.ts';
 export { findViewerOfSession } from './sessions/find-viewer-of-session.ts';
@@ -81,11 +89,11 @@ export { beginAtGoogle } from './social-login/google.ts';
 export { accountTimeline } from './timeline.ts';
 export { avatarPurpose } from './upload-avatar.ts';
 export { accountCalled } from './usernames.sql.ts';
-export { accountsNamed } from './users.sql.ts';
+export { accountsNamed, fansCalled } from './users.sql.ts';
 export { newUsersPerDay } from './users-admin/new-users.ts';
 export { type OnStatusChanged, statusFollowers } from './users-admin/set-account-status.ts';
 export { type UserFigures, userFigures } from './users-admin/show-users.ts';
-export { isOnline } from './visibility.ts';
+export { inFrontAmong, isOnline } from './visibility.ts';
 
 export const accountsDomain: Domain = {
   name: 'accounts',

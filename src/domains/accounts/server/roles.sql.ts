@@ -20,3 +20,10 @@ export async function hasOtherOperators(db: ReadDb, id: string): Promise<boolean
       select from accounts where role = 'operator' and status = 'active' and id <> ${id}) as found`);
   return found;
 }
+
+/** Operators who can log in. */
+export async function listOperators(db: ReadDb): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from accounts where role = 'operator' and status = 'active' order by id`);
+  return rows.map(({ id }) => id);
+}

@@ -1,4 +1,5 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
+import { foldText } from '#platform/server/db/search-words.ts';
 import { join, nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 
 export interface UserFilter {
@@ -19,6 +20,18 @@ function isNamed(typed: string): Sql {
 
 /** Selects the ids of accounts whose username, or a word of whose name, begins with what was typed. */
 export const accountsNamed = (typed: string): Sql => sql`select id from accounts where ${isNamed(typed)}`;
+
+/** Which of the folded texts are the whole name, or the username, of a fan. */
+export async function fansCalled(db: ReadDb, texts: readonly string[]): Promise<ReadonlySet<string>> {
+  if (texts.length === 0) return new Set();
+  const queries = texts.map((text) => text.split(' ').join(' & '));
+  const rows = await db.rows<{ name: string; username: string | null }>(sql`
+    select a.name, a.username from accounts a
+    where a.role = 'fan'
+      and a.search_words @@ any(array(select to_tsquery('simple', each) from unnest(${queries}::text[]) as given (each)))`);
+  const called = new Set(rows.flatMap(({ name, username }) => [foldText(name), foldText(username ?? '')]));
+  return new Set(texts.filter((text) => called.has(text)));
+}
 
 /** An SQL condition: the account is in none of the statements. */
 const notIn = (id: Sql, apart: readonly Sql[]): Sql =>

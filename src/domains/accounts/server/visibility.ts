@@ -3,6 +3,7 @@ import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import type { getVisibility, setVisibility } from '../contract/visibility.contract.ts';
 import { findAccounts, updateVisibility } from './accounts.sql.ts';
+import { listSeenSince } from './sessions/sessions.sql.ts';
 
 // Twice the interval at which it is written that somebody was seen (five minutes), so that nobody flickers.
 const ONLINE_MINUTES = 10;
@@ -11,6 +12,15 @@ const ONLINE_MINUTES = 10;
 export const isOnline = (ctx: Pick<ReadContext, 'clock'>, lastSeenAt: Date | null): boolean =>
   lastSeenAt !== null &&
   ctx.clock.real().getTime() - lastSeenAt.getTime() < ONLINE_MINUTES * MINUTE_MILLISECONDS;
+
+/** Those of the accounts that have had a page in front of them within that time, whether they show it or not. */
+export async function inFrontAmong(
+  { db, clock }: ReadContext,
+  accountIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const since = new Date(clock.real().getTime() - ONLINE_MINUTES * MINUTE_MILLISECONDS);
+  return new Set(await listSeenSince(db, accountIds, since));
+}
 
 /** What the viewer shows of themselves. */
 export async function showVisibility(ctx: ReadContext): Promise<EndpointOutput<typeof getVisibility>> {

@@ -15,6 +15,8 @@ export const waiting = z.object({
   contactMessages: z.int(),
   /** Pending payouts of creators. */
   payouts: z.int(),
+  /** Open disputes over orders. */
+  disputes: z.int(),
 });
 
 export const getWaiting = endpoint({
@@ -22,7 +24,7 @@ export const getWaiting = endpoint({
   path: '/admin/waiting',
   who: 'operator',
   summary:
-    'The numbers of open reports, reviews, applications, appeals, contact messages and payouts, for the navigation',
+    'The numbers of open reports, reviews, applications, appeals, contact messages, payouts and disputes, for the navigation',
   output: waiting,
 });
 

@@ -3,6 +3,8 @@ import type { Domain } from '#platform/server/domain.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { mailsRoutes } from './mails/mails.routes.ts';
 import { serveMailTexts } from './mails/serve-mail-texts.ts';
+import { noticeWaitingJob } from './waiting/notice-waiting.job.ts';
+import { waitingNotices } from './waiting/waiting-notices.ts';
 
 export { type CheckAll, checkAll, judgeFindings } from './check-all.ts';
 export { waitingForDemoAccount } from './count-waiting.ts';
@@ -14,4 +16,6 @@ export const adminDomain: Domain = {
   name: 'admin',
   routes: [...adminRoutes, ...mailsRoutes],
   rawRoutes: serveMailTexts,
+  notices: [...waitingNotices.values()],
+  jobs: [noticeWaitingJob],
 };

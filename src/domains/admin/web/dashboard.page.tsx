@@ -95,6 +95,7 @@ function Waiting({ dashboard: { waiting, failed } }: { dashboard: Dashboard }) {
           href="/admin/creator-reviews"
         />
         <Stat label={t`Open messages`} value={format.count(waiting.contactMessages)} href="/admin/messages" />
+        <Stat label={t`Disputes`} value={format.count(waiting.disputes)} href="/admin/disputes" />
         <Stat
           label={t`Pending payouts`}
           value={format.count(waiting.payouts)}

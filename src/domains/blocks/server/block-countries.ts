@@ -32,6 +32,7 @@ export async function blockCountries(
   if (!countryCodes.every(isCountry)) throw refuse(countryUnknown);
   const { accountId } = viewerOf(ctx);
   await replaceCountryBlocks(ctx.tx, accountId, countryCodes);
+  ctx.reseatAbout(accountId);
   ctx.publish(countriesBlocked, { creatorId: accountId });
   return { countryCodes: await findCountryBlocks(ctx.tx, accountId) };
 }

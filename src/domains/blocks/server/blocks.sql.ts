@@ -43,6 +43,23 @@ export function isSeenBy({ viewerId }: Asker, column: Sql): Sql {
     select from hidden_accounts h where h.account_id = ${viewerId ?? null}::uuid and h.viewer_id = ${column})`;
 }
 
+/**
+ * An SQL condition: the account in `column` has blocked neither the asker nor their country. Whom the asker has blocked
+ * is not meant: what they have with them stays in their own hands.
+ */
+export function notClosedTo({ viewerId, country }: Asker, column: Sql): Sql {
+  const ofUser =
+    viewerId !== undefined &&
+    sql`
+    ${column} not in (select b.blocker_id from user_blocks b where b.blocked_id = ${viewerId}::uuid)`;
+  const ofCountry =
+    country !== undefined &&
+    sql`
+    not exists (select from country_blocks k where k.country = ${country}::text and k.creator_id = ${column})`;
+  const conditions = [ofUser, ofCountry].filter((condition) => condition !== false);
+  return conditions.length === 0 ? sql`true` : join(conditions, ' and ');
+}
+
 /** Which of the accounts are hidden from the asker; one query for a whole page. */
 export async function hiddenAmong(
   db: ReadDb,
@@ -84,6 +101,11 @@ export async function hiddenPairs(
     from unnest(${pairs.map(({ viewerId }) => viewerId)}::uuid[], ${pairs.map(({ accountId }) => accountId)}::uuid[])
       as p (viewer_id, account_id)
     where exists (select from hidden_accounts h where h.account_id = p.account_id and h.viewer_id = p.viewer_id)`);
+}
+
+/** Whether one of two has blocked the other. */
+export async function areApart({ db }: { db: ReadDb }, one: string, other: string): Promise<boolean> {
+  return (await hiddenPairs(db, [{ viewerId: one, accountId: other }])).length > 0;
 }
 
 export interface UserBlock {

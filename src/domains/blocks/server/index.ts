@@ -9,15 +9,23 @@ export { fansNow, ownBlockedCountries } from './block-countries.ts';
 export {
   type Asker,
   apartFrom,
+  areApart,
   blockedAmong,
   hiddenAmong,
   hiddenPairs,
   isSeenBy,
+  notClosedTo,
   notHiddenFrom,
   notHiddenFromEach,
 } from './blocks.sql.ts';
 
-export { isMessageRefused, judgeComment } from './words.ts';
+export {
+  demandAllowedWords,
+  isMessageRefused,
+  isWordRefused,
+  judgeComment,
+  refusedTexts,
+} from './words.ts';
 
 export const ownBlocks: ExportAccountData = async ({ db }, accountId) => ({
   name: 'blocks',

@@ -1,7 +1,9 @@
 import { readSettings } from '#domains/site/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
+import { refuse } from '#platform/server/refuse.ts';
 import { hasListedWord } from '#platform/server/words/match-words.ts';
+import { publishedWordRefused } from '../contract/blocks.refusals.contract.ts';
 import type { setWordList as endpoint, WordList } from '../contract/words.contract.ts';
 import { findWordList, putWordList } from './words.sql.ts';
 
@@ -32,6 +34,24 @@ export async function judgeComment(ctx: ReadContext, text: string, ownerId: stri
   return own && hasListedWord(own.words, text) ? own.comments : bySite;
 }
 
+/**
+ * What creators publish has no word that the site refuses; `undefined` is what stays as it is. Refuses with
+ * `blocks.word-refused`.
+ */
+export async function demandAllowedWords(
+  ctx: ReadContext,
+  texts: readonly (string | undefined)[],
+): Promise<void> {
+  for (const text of texts)
+    if (text !== undefined && (await isWordRefused(ctx, text))) throw refuse(publishedWordRefused);
+}
+
+/** Whether a text has a word that the site refuses, wherever it is written. */
+export async function isWordRefused(ctx: ReadContext, text: string): Promise<boolean> {
+  if (text === '' || viewerOf(ctx).role === 'operator') return false;
+  return hasListedWord((await readSettings(ctx.db)).refusedWords, text);
+}
+
 /** The same of a message, which never waits. */
 export async function isMessageRefused(
   ctx: ReadContext,
@@ -40,9 +60,27 @@ export async function isMessageRefused(
 ): Promise<boolean> {
   const { role } = viewerOf(ctx);
   if (text === '' || role === 'operator') return false;
-  if (hasListedWord((await readSettings(ctx.db)).refusedWords, text)) return true;
+  if (await isWordRefused(ctx, text)) return true;
   // Only creators have a list.
   if (role === 'creator') return false;
   const own = await findWordList(ctx.db, recipientId);
   return own?.refusesMessages === true && hasListedWord(own.words, text);
+}
+
+/**
+ * Of texts that are written to a creator's audience, those with a word that the site or the creator doesn't want; for many
+ * writers at once, none of whom is that creator.
+ */
+export async function refusedTexts(
+  { db }: Pick<ReadContext, 'db'>,
+  texts: readonly string[],
+  creatorId: string,
+): Promise<ReadonlySet<string>> {
+  const { refusedWords } = await readSettings(db);
+  const own = await findWordList(db, creatorId);
+  return new Set(
+    texts.filter(
+      (text) => hasListedWord(refusedWords, text) || (own !== undefined && hasListedWord(own.words, text)),
+    ),
+  );
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
+import { publishedWordRefused } from '#domains/blocks/contract/blocks.refusals.contract.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -100,6 +101,7 @@ const pollFields = {
 
 const writeRefusals = [
   notApproved,
+  publishedWordRefused,
   textMissing,
   photosMissing,
   videoMissing,

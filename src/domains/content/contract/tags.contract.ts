@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { keyword, paging } from '#platform/contract/fields.ts';
+import { keyword, paging, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 
 /** So many posts and videos with a tag are counted; one more says that there are more. */
@@ -22,6 +22,16 @@ export const searchTags = endpoint({
   summary: 'Tags that begin with what is typed, with the number of their posts and videos, most first',
   query: z.object({ q: keyword, limit: paging(20).limit }),
   output: z.object({ data: z.array(foundTag) }),
+  limit: 'public',
+});
+
+export const listTags = endpoint({
+  method: 'GET',
+  path: '/tags',
+  who: 'anyone',
+  summary: 'All tags of what the caller may know of, by their letters; `next` goes on as `after`',
+  query: z.object({ after: z.optional(text({ max: 80 })) }),
+  output: z.object({ data: z.array(foundTag), next: z.nullable(z.string()) }),
   limit: 'public',
 });
 

@@ -8,7 +8,7 @@ import { listPlanned as plannedEndpoint } from '../contract/planned.contract.ts'
 import * as polls from '../contract/polls.contract.ts';
 import * as files from '../contract/post-files.contract.ts';
 import * as suggested from '../contract/suggested.contract.ts';
-import { searchTags as tagsEndpoint } from '../contract/tags.contract.ts';
+import { listTags as allTagsEndpoint, searchTags as tagsEndpoint } from '../contract/tags.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
 import { searchPosts } from './feeds/search-posts.ts';
 import { suggestedPosts } from './feeds/suggested-posts.ts';
@@ -23,7 +23,7 @@ import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
 import { createOption } from './polls/create-option.ts';
 import { vote } from './polls/vote.ts';
-import { searchTags } from './search/search-tags.ts';
+import { listTags, searchTags } from './search/search-tags.ts';
 import { feedAudio, feedPhoto, feedTeaser, feedThumbnail, feedVideo } from './upload-purposes.ts';
 import { uploadedBy } from './uploaded-by.ts';
 import { showFileStatus, showFileStatusByTarget, showPost } from './view/show-post.ts';
@@ -56,6 +56,7 @@ export const contentRoutes: BoundRoute[] = [
   bind(feeds.listCreatorFeed, (ctx, input) => listCreatorFeed(ctx, input)),
   bind(suggested.suggestPosts, (ctx, { query }) => suggestedPosts(ctx, query)),
   bind(feeds.searchPosts, (ctx, { query }) => searchPosts(ctx, query)),
+  bind(allTagsEndpoint, (ctx, { query }) => listTags(ctx, query)),
   bind(tagsEndpoint, (ctx, { query }) => searchTags(ctx, query)),
   bind(feeds.getPost, (ctx, { params }) => showPost(ctx, params.id)),
   bind(feeds.getFileStatus, (ctx, { params }) => showFileStatus(ctx, params)),

@@ -19,16 +19,18 @@ import {
   videoTimeline,
 } from './videos/video-ports.ts';
 import { videoRoutes } from './videos/videos.routes.ts';
+import { addVideo } from './videos/write/create-video.ts';
 import finalizeVideosOfFile from './videos/write/finalize-videos-of-file.on.ts';
 import { publishDueVideosJob } from './videos/write/publish-due-videos.job.ts';
 import { videoDraft } from './videos/write/video-draft.ts';
+import { placeOwnVideo } from './videos/write/video-files.ts';
 import { forgetViewsJob } from './views/forget-views.job.ts';
 import finalizeOnFileFailed from './write/finalize-post-on-file-failed.on.ts';
 import finalizeOnFileReady from './write/finalize-post-on-file-ready.on.ts';
 import { postDraft } from './write/post-draft.ts';
 import { publishScheduledJob } from './write/publish-scheduled.job.ts';
 
-export type { View } from './access/can-view.ts';
+export { canView, type ItemFacts, type View } from './access/can-view.ts';
 export { viewItems } from './access/view-items.ts';
 export { erasePosts, ownPostData } from './data-export.ts';
 export { listPublicPosts } from './feeds/list-public-posts.ts';
@@ -56,6 +58,7 @@ export {
   sellablePost,
   tippablePost,
 } from './post-ports.ts';
+export { holdForReview } from './review/hold-for-review.ts';
 export {
   suggestGalleries,
   suggestPosts,
@@ -67,12 +70,15 @@ export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
 export { uploadedBy } from './uploaded-by.ts';
 export { listedVideos, listedVideosStarts } from './videos/video-data.sql.ts';
+export { hiddenBecause } from './view/describe-item.ts';
 export { type FileStatusTarget, fileStatusTargets, postFileStatus } from './view/show-post.ts';
 export { findMadeOf } from './write/made-of-draft.ts';
 export {
+  addVideo,
   eraseVideos,
   filesInVideos,
   ownVideoData,
+  placeOwnVideo,
   sellableVideo,
   videoCounts,
   videoFileStatus,

@@ -4,6 +4,7 @@ export { PriceTicket } from './compose/price-ticket.tsx';
 export { LazyPickFiles } from './files/lazy-pick-files.ts';
 export { GalleryCards } from './galleries/gallery-card.tsx';
 export { WholeGallery } from './galleries/whole-gallery.tsx';
+export { hiddenWords } from './own/hidden-words.ts';
 export { onChanges } from './show/changed-posts.ts';
 export { LazyPhotoWall } from './show/lazy-photo-wall.ts';
 export { LazyPostMore } from './show/lazy-post-more.ts';

@@ -45,6 +45,8 @@ export const creatorCard = z.object({
   score: z.int(),
   isOnline: zeroOrOne,
   live: zeroOrOne,
+  streamingStatus: z.enum(['public', 'private', 'offline']),
+  lastStreamingTime: z.optional(isoDate),
   isFreeSubscription: z.boolean(),
   durationFreeSubscriptionDays: z.int(),
   monthlyPrice: amountOutput,

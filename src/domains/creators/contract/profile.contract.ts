@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { ownChangeRefusals, ownChanges, selfObject } from '#domains/accounts/contract/self.contract.ts';
+import { publishedWordRefused } from '#domains/blocks/contract/blocks.refusals.contract.ts';
 import { uploadedFile } from '#domains/media/contract/files.contract.ts';
 import {
   acceptRefusals,
@@ -79,6 +80,7 @@ const profileChanges = z.object({
 export type ProfileChanges = z.output<typeof profileChanges>;
 
 const changeRefusals = [
+  publishedWordRefused,
   ...ownChangeRefusals,
   categoryUnknown,
   subscriptionPriceOutOfRange,

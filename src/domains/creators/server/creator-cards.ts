@@ -86,6 +86,8 @@ export function cardOf(
     score: creator.followerCount,
     isOnline: isOnline(ctx, creator.lastSeenAt) ? 1 : 0,
     live: flags?.live ?? 0,
+    streamingStatus: flags?.streamingStatus ?? 'offline',
+    lastStreamingTime: flags?.lastStreamingTime,
     isFreeSubscription: mayBeFree && creator.isFreeSubscription,
     durationFreeSubscriptionDays: creator.freeSubscriptionDays,
     monthlyPrice: toWire(cents(creator.monthlyPriceCents)),

@@ -10,6 +10,10 @@ export interface CreatorFlags {
   usedFreeSubscription: boolean;
   /** 1 while live. */
   live: 0 | 1;
+  /** `private` while in a show for one fan. */
+  streamingStatus: 'public' | 'private' | 'offline';
+  /** When the last live stream ended, or the current one changed last; ISO. */
+  lastStreamingTime: string | undefined;
 }
 
 /** Takes ids of creators, returns what one domain knows about them; those without news may be absent. */
@@ -50,6 +54,8 @@ const NO_FLAGS: CreatorFlags = {
   isBookMarked: false,
   usedFreeSubscription: false,
   live: 0,
+  streamingStatus: 'offline',
+  lastStreamingTime: undefined,
 };
 
 const NO_STATS: CreatorStats = {

@@ -12,7 +12,7 @@ export { forgivingQuery } from './terms/forgiving-query.ts';
 export { learnTerms, TAG_MARK } from './terms/learn-terms.ts';
 export { prepareSpellings } from './terms/prepare-spellings.sql.ts';
 export { type SearchedTable, searchedTables } from './terms/searched-tables.ts';
-export { listTermsFrom } from './terms/terms.sql.ts';
+export { listTermsAfter, listTermsFrom } from './terms/terms.sql.ts';
 
 export const ownDeclined: ExportAccountData = async ({ db }, accountId) => ({
   name: 'suggestions',

@@ -239,6 +239,36 @@ describe('keywords', () => {
     expect((await pool.query('select from keyword_searches')).rowCount).toBe(0);
   });
 
+  test('are nothing personal, however many search for it', async () => {
+    const fans = await Promise.all(Array.from({ length: 5 }, () => registerFan(site)));
+    const [someone] = fans;
+    if (!someone) throw new Error('there are five');
+    const { pool } = site.runtime.database;
+    await site.call('PUT', '/users', { token: someone.token, body: { name: 'Żaneta Okoń' } });
+    const personal = [
+      'wren@example.com',
+      '+48 600 123 456',
+      '٦٠٠١٢٣٤٥٦',
+      '4242-4242-4242-4242',
+      'zaneta okon',
+      'Żaneta Okoń',
+      someone.username,
+    ];
+    for (const { token } of fans) {
+      for (const typed of personal) expect((await note(typed, token)).status).toBe(200);
+      await note('glaze 1260', token);
+      await note(ada.username, token);
+    }
+    // What others have listed is remembered for a minute, each period by itself.
+    const found = (await listed({ period: 'day' })).data
+      .map(({ keyword }: { keyword: string }) => keyword)
+      .toSorted();
+    expect(found).toEqual([ada.username, 'glaze 1260'].toSorted());
+    // Addresses and numbers are not even stored.
+    const stored = (await pool.query('select distinct keyword from keyword_searches')).rows;
+    expect(JSON.stringify(stored)).not.toMatch(/example|600|4242|٦/);
+  });
+
   test('are refused without a word', async () => {
     expect((await note(' ', fan.token)).body.code).toBe('request.shape');
   });

@@ -42,6 +42,14 @@ export const tooManyComments = refusal(
   ['retryAfterSeconds'],
 );
 
+/** `retryAfterSeconds`: then the next one is accepted. */
+export const tooManyReports = refusal(
+  'engagement.too-many-reports',
+  429,
+  'You’ve sent many reports. Please wait before you send another one.',
+  ['retryAfterSeconds'],
+);
+
 export const linksTooEarly = refusal(
   'engagement.links-too-early',
   422,

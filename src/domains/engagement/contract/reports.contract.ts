@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { id, isoDate, paged, paging, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
-import { notReportable, ownThing, targetNotFound } from './engagement.refusals.contract.ts';
+import { notReportable, ownThing, targetNotFound, tooManyReports } from './engagement.refusals.contract.ts';
 import { reportReason } from './report-reasons.contract.ts';
 
 export const REPORT_LENGTH = 1_000;
@@ -16,7 +16,7 @@ const report = z.object({
   /** The reason, as it was sent. */
   title: reportReason,
   description: z.string(),
-  /** What was reported: `feed`, `video`, `gallery`, `comment`, `message` or `performer`. */
+  /** What was reported: `feed`, `video`, `gallery`, `comment`, `message`, `performer` or `user` (a fan). */
   target: z.string(),
   targetId: id,
   /** What it is called; empty where it has no title, or is no longer visible. */
@@ -44,7 +44,7 @@ export const sendReport = endpoint({
     targetId: id,
   }),
   output: report,
-  refusals: [targetNotFound, notReportable, ownThing],
+  refusals: [targetNotFound, notReportable, ownThing, tooManyReports],
   limit: 'react',
 });
 

@@ -1,5 +1,5 @@
 import type { ReadDb } from '#platform/server/db/database.ts';
-import { commentTotals } from './comments/comments.sql.ts';
+import { commentTotals, countHidden } from './comments/comments.sql.ts';
 import { countReactions, findOwnReactions } from './reactions.sql.ts';
 
 export interface ReactionFlags {
@@ -32,6 +32,11 @@ export async function reactionFlags(
   for (const [id, total] of await commentTotals(db, kind, ids)) {
     const known = flags.get(id);
     if (known) known.totalComment = total;
+  }
+  const commented = [...flags].filter(([, { totalComment }]) => totalComment > 0).map(([id]) => id);
+  for (const [id, { total }] of await countHidden(db, viewerId, { kind, ids: commented })) {
+    const known = flags.get(id);
+    if (known) known.totalComment -= total;
   }
   const own = viewerId === undefined ? [] : await findOwnReactions(db, viewerId, kind, ids);
   for (const { objectId, action } of own) {

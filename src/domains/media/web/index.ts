@@ -4,6 +4,7 @@ export { LazyLightbox } from './player/lazy-lightbox.tsx';
 export { LazyAudioPlayer, LazyPlayer } from './player/lazy-players.tsx';
 export { lengthText } from './player/length-text.ts';
 export type { PlayedFile } from './player/player-props.ts';
+export { LazyRecordAudio } from './recorder/lazy-record-audio.tsx';
 export { GoOn } from './uploads/dock/go-on.tsx';
 export { KeepFormDraft } from './uploads/dock/keep-form-draft.tsx';
 export { LazyUploadDock } from './uploads/dock/lazy-upload-dock.tsx';

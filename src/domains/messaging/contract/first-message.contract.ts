@@ -62,6 +62,7 @@ export const sendFirstMessage = endpoint({
     refusals.recipientUnavailable,
     refusals.messageEmpty,
     refusals.messageWordRefused,
+    refusals.tooManyMessages,
     refusals.messageFileUnknown,
     refusals.messageIdTaken,
     priceChanged,

@@ -61,6 +61,18 @@ export const message = z.object({
 });
 export type WireMessage = z.output<typeof message>;
 
+/** What is left of a line in the chat of a stream. */
+export const deletedLine = z.object({
+  _id: id,
+  conversationId: id,
+  senderId: id,
+  text: z.string(),
+  isDeleted: z.literal(true),
+  createdAt: isoDate,
+  updatedAt: isoDate,
+});
+export type DeletedLine = z.output<typeof deletedLine>;
+
 const participant = z.object({ source: z.enum(['user', 'performer']), sourceId: id });
 
 export const conversation = z.object({
@@ -102,4 +114,4 @@ export const conversation = z.object({
 });
 export type WireConversation = z.output<typeof conversation>;
 
-nameSchemas({ Message: message, Conversation: conversation });
+nameSchemas({ Message: message, DeletedLine: deletedLine, Conversation: conversation });

@@ -3,7 +3,7 @@ import { wireFile } from '#domains/media/contract/files.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { filterBy, flag, id, idParams, paged, paging, text, whole } from '#platform/contract/fields.ts';
 import { amountInput } from '#platform/contract/money.ts';
-import { MESSAGE_FILES, MESSAGE_LENGTH, message } from './message.contract.ts';
+import { deletedLine, MESSAGE_FILES, MESSAGE_LENGTH, message } from './message.contract.ts';
 import * as refusals from './messaging.refusals.contract.ts';
 
 /** Messages in a page of a conversation. */
@@ -14,7 +14,6 @@ const place = filterBy(whole({ min: 0, max: Number.MAX_SAFE_INTEGER }));
 export const listMessages = endpoint({
   method: 'GET',
   path: '/messages/conversations/{id}',
-  aliases: ['/messages/conversations/public/{id}'],
   who: 'fanOrCreator',
   summary: 'Messages of a conversation, newest first',
   params: idParams,
@@ -61,6 +60,7 @@ export const sendMessage = endpoint({
     refusals.senderNotApproved,
     refusals.messageEmpty,
     refusals.messageWordRefused,
+    refusals.tooManyMessages,
     refusals.messageFileUnknown,
     refusals.onlyCreatorsSell,
     refusals.priceNeedsFiles,
@@ -77,9 +77,10 @@ export const deleteMessage = endpoint({
   method: 'DELETE',
   path: '/messages/{id}',
   who: 'fanOrCreator',
-  summary: 'Deletes one of your messages, for both sides',
+  summary:
+    'Deletes one of your messages, for both sides, or a line in the chat of a stream, for everybody: one of your own, or any that you moderate',
   params: idParams,
-  output: message,
+  output: z.union([message, deletedLine]),
   refusals: [refusals.messageNotFound, refusals.soldMessageStays],
 });
 

@@ -44,6 +44,14 @@ export const senderNotApproved = refusal(
   'You can send messages once your creator account is approved.',
 );
 
+/** Of new accounts. `retryAfterSeconds`: then the next one is accepted. */
+export const tooManyMessages = refusal(
+  'messaging.too-many-messages',
+  429,
+  'New accounts can’t send more messages within an hour. Please wait a while.',
+  ['retryAfterSeconds'],
+);
+
 export const messageEmpty = refusal('messaging.message-empty', 422, 'Please write something or add a file.');
 
 export const messageFileUnknown = refusal(

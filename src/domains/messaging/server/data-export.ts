@@ -18,6 +18,7 @@ import { removeContents } from './messages/delete-message.ts';
 import { listSentBy, lockForClearing, noteChanged } from './messages/messages.sql.ts';
 import { deleteReactionsOf } from './messages/reactions.sql.ts';
 import { MESSAGE_KIND } from './messaging.tables.ts';
+import { deleteUnreadNotices } from './notices/unread-notices.sql.ts';
 
 // Messages that are deleted by one statement.
 const BATCH = 500;
@@ -46,6 +47,7 @@ export const eraseMessages: EraseDataExport = async (ctx, accountId) => {
   await noteChanged(ctx.tx, await deleteReactionsOf(ctx.tx, accountId));
   await deleteNotesOf(ctx.tx, accountId);
   await deleteRepliesOf(ctx.tx, accountId);
+  await deleteUnreadNotices(ctx.tx, accountId);
   await deleteFirstMessagePriceOf(ctx.tx, accountId);
   await eraseBroadcasts(ctx, accountId);
   const sent = await listSentBy(ctx.tx, accountId);

@@ -3,9 +3,10 @@ import { useCountOnServer } from '#platform/web/live/use-count-on-server.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { countUnread } from '../contract/conversations.contract.ts';
 import { unreadMessagesCounted } from '../contract/messaging.events.ts';
+import { useLeftOutbox } from './outbox/use-left-outbox.ts';
 import { setUnread } from './unread.ts';
 
-/** Keeps the count of unread conversations. */
+/** Keeps the count of unread conversations, and sends what was left to be sent. */
 export function UnreadListener() {
   const { me, isFanOrCreator } = useSession();
   useCountOnServer(
@@ -13,5 +14,6 @@ export function UnreadListener() {
     () => browserApi.call(countUnread),
     setUnread,
   );
+  useLeftOutbox(me?._id);
   return null;
 }

@@ -24,7 +24,7 @@ const caseSummary = z.object({
   _id: id,
   queue: caseQueue,
   state: caseState,
-  /** What it is about: `feed`, `video`, `gallery`, `comment`, `message`, `performer` or `file`. */
+  /** What it is about: `feed`, `video`, `gallery`, `comment`, `message`, `performer`, `user` or `file`. */
   kind: z.string(),
   objectId: id,
   /** Its title or the beginning of its text; empty where it has neither. */

@@ -13,6 +13,7 @@ interface AboutReport {
 export const reportDecided: NoticeKind<AboutReport> = noticeKind<AboutReport, Pick<AboutReport, 'state'>>({
   name: 'moderation.report-decided',
   about: ({ i18n }) => i18n._('A report of a user was decided.'),
+  option: { role: 'fanOrCreator', label: ({ i18n }) => i18n._('Decisions on your reports') },
   sample: { reportId: '1', state: 'upheld' },
   bell: {
     entry: ({ reportId, state }) => ({ member: reportId, link: REPORTS_PAGE, facts: { state } }),
@@ -42,6 +43,7 @@ interface AboutTakeDown {
   readonly title: string;
 }
 
+/** Has no switch: whose things are removed must learn why, and how to appeal. */
 export const takenDown: NoticeKind<AboutTakeDown> = noticeKind<AboutTakeDown, Pick<AboutTakeDown, 'reason'>>({
   name: 'moderation.taken-down',
   about: ({ i18n }) => i18n._('Something of a user was removed.'),
@@ -82,6 +84,7 @@ interface AboutAppeal {
 export const appealDecided: NoticeKind<AboutAppeal> = noticeKind<AboutAppeal, Pick<AboutAppeal, 'state'>>({
   name: 'moderation.appeal-decided',
   about: ({ i18n }) => i18n._('An appeal of a user was decided.'),
+  option: { role: 'fanOrCreator', label: ({ i18n }) => i18n._('Decisions on your appeals') },
   sample: { caseId: '1', state: 'upheld', answer: '' },
   bell: {
     entry: ({ caseId, state }) => ({ member: caseId, link: REPORTS_PAGE, facts: { state } }),
@@ -110,6 +113,7 @@ export const approved: NoticeKind<{ caseId: string; link: string }> = noticeKind
 >({
   name: 'moderation.approved',
   about: ({ i18n }) => i18n._('What a creator published was approved.'),
+  option: { role: 'creator', label: ({ i18n }) => i18n._('Your posts are approved') },
   sample: { caseId: '1', link: '/creator/my-post' },
   bell: {
     entry: ({ caseId, link }) => ({ member: caseId, link, facts: {} }),

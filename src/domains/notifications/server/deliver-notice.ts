@@ -25,7 +25,7 @@ export const deliverNotice: DeliverNotice = async (ctx, { kind, to, data }) => {
   // What concerns somebody's money or account is notified in any case; the bell leaves out the name.
   const actorId = kind.option && kind.bell?.entry(data).actorId;
   const allowed = actorId === undefined ? accountIds : await reachableAmong(ctx.db, accountIds, actorId);
-  await ringBell(ctx, kind, await wanting(ctx, kind, 'app', allowed), data);
+  if (goesBy(kind, 'app')) await ringBell(ctx, kind, await wanting(ctx, kind, 'app', allowed), data);
   const devices = await devicesByAccount(ctx, allowed);
   const pushed = new Set(await wanting(ctx, kind, 'push', [...devices.keys()]));
   await pushInTime(ctx, kind, new Map([...devices].filter(([id]) => pushed.has(id))), data);

@@ -3,7 +3,7 @@ import type { Domain } from '#platform/server/domain.ts';
 import { forgetOldNoticesJob } from './bell/forget-old-notices.job.ts';
 import { sendWaitingMailsJob } from './delivery/send-waiting-mails.job.ts';
 import { summary } from './delivery/summary.ts';
-import notifyOfCharges, { refund, sale, tip } from './kinds/charge.on.ts';
+import notifyOfCharges, { cardDisputed, refund, sale, tip } from './kinds/charge.on.ts';
 import notifyOfComments, { comments, replies } from './kinds/comment.on.ts';
 import notifyOfFailedFile, { fileFailed } from './kinds/file-failed.on.ts';
 import notifyOfFollows, { newFollower } from './kinds/follow.on.ts';
@@ -18,6 +18,7 @@ import { serveOneClick } from './one-click.ts';
 import endWithSession from './push/end-with-session.on.ts';
 import { sendPushesJob } from './push/send-pushes.job.ts';
 
+export { withdrawNotice } from './bell/ring-bell.ts';
 export { mailOfKind } from './channels/mail.ts';
 export { eraseNotifications, ownNotifications } from './data-export.ts';
 export { deliverNotice } from './deliver-notice.ts';
@@ -45,6 +46,7 @@ export const notificationsDomain: Domain = {
     tip,
     sale,
     refund,
+    cardDisputed,
     toppedUp,
     scheduledPublished,
     pollEnded,

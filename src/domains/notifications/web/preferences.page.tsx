@@ -11,9 +11,10 @@ import { ContextColumns } from '#design/patterns/context-columns.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import type { AccountCard } from '#domains/accounts/contract/account-card.contract.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import { OptimisticToggle } from '#platform/web/actions/optimistic-toggle.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
-import { ApiFailure } from '#platform/web/call/api.ts';
+import { ApiFailure, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
@@ -35,10 +36,12 @@ export const handle: PageHandle = { topBar: { title: msg`Notifications`, back: '
 
 const load = pageLoad(async ({ api }) => {
   const { kinds } = await api.call(getNotificationPreferences);
-  // Operators follow nobody, and have no switches.
-  if (kinds.length === 0) return { kinds, muted: [], delivery: undefined, devices: [] };
   const [muted, delivery, devices] = await Promise.all([
-    api.call(listMuted),
+    // Operators follow nobody.
+    api.call(listMuted).catch((error: unknown) => {
+      if (!isRefusal(error, platformRefusals.roleRequired)) throw error;
+      return { data: [] };
+    }),
     api.call(getDelivery),
     api.call(listPushDevices),
   ]);

@@ -17,6 +17,21 @@ const filter = {
   ...days,
 };
 
+/** The rules that hold an earning; README.md lists them with their versions. */
+export const earningRule = z.enum(['hold-days', 'in-dispute']);
+export type EarningRule = z.output<typeof earningRule>;
+
+/** Which rule holds earnings, since when and until when, and who can end that. */
+export const earningHold = z.object({
+  rule: earningRule,
+  version: z.int(),
+  since: isoDate,
+  /** Null: until the dispute is decided. */
+  until: z.nullable(isoDate),
+  /** Nobody can shorten the days; an operator decides a dispute. */
+  endedBy: z.enum(['time', 'operator']),
+});
+
 const earning = z.object({
   _id: id,
   userId: id,
@@ -43,6 +58,8 @@ const earning = z.object({
   state: z.enum(['held', 'available', 'refunded']),
   /** When the hold ends or ended. */
   availableAt: isoDate,
+  /** Null: it can be paid out since `availableAt`, or was refunded. */
+  hold: z.nullable(earningHold),
   /** Existing clients show whether and when it was paid out. */
   isPaid: z.boolean(),
   paidAt: z.nullable(isoDate),
@@ -112,6 +129,8 @@ export const getEarningStats = endpoint({
     }),
     /** What becomes available next, by day. */
     nextMaturities: z.array(z.object({ day, amount: amountOutput, count: z.int() })),
+    /** What is on hold because orders are disputed, pending or reserved. */
+    disputed: z.object({ amount: amountOutput, count: z.int() }),
     /** Number of entries on the creator's own accounts, each sealed in a hash chain. */
     sealedEntries: z.int(),
     /**
@@ -170,4 +189,4 @@ export const getMonthlyEarnings = endpoint({
   }),
 });
 
-nameSchemas({ Earning: earning });
+nameSchemas({ Earning: earning, EarningHold: earningHold });

@@ -50,12 +50,20 @@ export const listAdminPayouts = endpoint({
       /** Can be requested now. */
       available: amountOutput,
       pending: amountOutput,
+      /** Reserved because orders are disputed. */
+      disputed: amountOutput,
       /** Requested, and not paid yet. */
       requested: amountOutput,
       /** What creators owe after refunds; later earnings make up for it. */
       debts: amountOutput,
       /** Ever paid out. */
       paidOut: amountOutput,
+      /** In the wallets of fans. */
+      fans: amountOutput,
+      /** What the site keeps of what fans have paid. */
+      fees: amountOutput,
+      /** What fans, creators and the site have together, less what creators owe. */
+      total: amountOutput,
     }),
     /** How many approved payouts can be sent today. */
     toTransfer: z.int(),

@@ -167,6 +167,8 @@ export const getPayoutOverview = endpoint({
     /** Below zero: later earnings make up for it first. */
     available: amountOutput,
     pending: amountOutput,
+    /** On hold because orders are disputed; of it, some is pending, some reserved. */
+    disputed: z.object({ amount: amountOutput, count: z.int() }),
     /** What becomes available next, by day. */
     next: z.array(waitingAmount),
     /** Requested, and not paid yet. */

@@ -5,6 +5,7 @@ import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
+import { earningHold } from './earnings.contract.ts';
 import { sealedAccounts } from './entries.contract.ts';
 import { statementNotFound } from './payouts.refusals.contract.ts';
 
@@ -37,6 +38,11 @@ const statement = z.object({
   payouts: z.array(
     z.object({ _id: id, amount: amountOutput, account: z.string(), paidAt: isoDate, reference: z.string() }),
   ),
+  /**
+   * What was on hold at the end, or is now where the period is not over: together the balances pending and reserve.
+   * Everything else of the balance can be paid out since its hold was over.
+   */
+  holds: z.array(z.extend(earningHold, { amount: amountOutput, count: z.int() })),
   /** The creator's accounts in the ledger: what was on them before, what moved, and what is on them afterwards. */
   accounts: z.array(
     z.object({

@@ -3,6 +3,7 @@ import { moneyTimeZone } from '#domains/site/server/index.ts';
 import {
   type ChargeRow,
   countEarnings,
+  findEarningHolds,
   listEarnings as list,
   netStateOf,
   targetOf,
@@ -13,6 +14,7 @@ import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
 import type { searchEarnings } from '../contract/earnings.contract.ts';
+import { holdOfEarning } from './earning-holds.ts';
 import { earningDays } from './earning-span.ts';
 
 type Answer = EndpointOutput<typeof searchEarnings>;
@@ -36,8 +38,13 @@ export async function listEarnings(
     ctx,
     rows.flatMap(({ buyerId, sellerId }) => [buyerId, sellerId]),
   );
+  const disputes = await findEarningHolds(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
   return {
     data: rows.map((row) => {
+      const hold = holdOfEarning(row, disputes.get(row.id));
       const userInfo = users.get(row.buyerId);
       const performerInfo = users.get(row.sellerId);
       if (!userInfo || !performerInfo) throw new Error('a charge has a buyer and a seller');
@@ -59,8 +66,9 @@ export async function listEarnings(
         fee: toWire(row.feeTokens),
         netPrice: toWire(row.netTokens),
         refundedNet: toWire(row.reversedNetTokens),
-        state: stateOf(row),
+        state: hold ? 'held' : stateOf(row),
         availableAt: row.availableAt.toISOString(),
+        hold,
         // Payouts are made from the balance, not from single earnings.
         isPaid: false,
         paidAt: null,

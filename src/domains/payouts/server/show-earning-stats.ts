@@ -7,6 +7,7 @@ import {
   findLastCheck,
   findSpanFacts,
   listMaturities,
+  sumDisputed,
   sumEarnings,
 } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
@@ -53,6 +54,7 @@ async function readStats(db: ReadDb, { sellerId, kind, now, days, timeZone }: As
   const net = total(sums, (row) => row.netTokens);
   const facts = await findSpanFacts(db, filter);
   const maturities = await listMaturities(db, sellerId, timeZone);
+  const disputed = await sumDisputed(db, sellerId);
   return {
     today: dayOf(now, timeZone),
     fromDate: days.fromDate ?? null,
@@ -74,6 +76,7 @@ async function readStats(db: ReadDb, { sellerId, kind, now, days, timeZone }: As
       net: toWire(row.netTokens),
     })),
     balances: await showBalances(db, sellerId),
+    disputed: { amount: toWire(disputed.amountTokens), count: disputed.count },
     nextMaturities: maturities.map(({ day, netTokens, count }) => ({
       day,
       count,

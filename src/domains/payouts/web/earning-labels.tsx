@@ -52,7 +52,15 @@ export function EarningState({ earning }: { earning: Earning }) {
   if (earning.state === 'available')
     return (
       <OwnText>
-        <Trans>Available</Trans>
+        <Trans>
+          Available since <MoneyTime value={earning.availableAt} as="day" />
+        </Trans>
+      </OwnText>
+    );
+  if (earning.hold?.rule === 'in-dispute')
+    return (
+      <OwnText>
+        <Trans>On hold until support decides the dispute</Trans>
       </OwnText>
     );
   return (
@@ -77,4 +85,5 @@ export const entryLabels: WordTable = {
   charge: msg({ message: 'Paid', context: 'entry of the books' }),
   maturity: msg`Hold released`,
   reversal: msg`Refunded`,
+  dispute: msg`Dispute`,
 };

@@ -31,6 +31,7 @@ export const transactionKinds = [
   'reversal',
   'top_up_reversal',
   'payout',
+  'dispute',
 ] as const;
 
 /**

@@ -14,6 +14,7 @@ export const chargeKinds = [
   'message',
   'first_message',
   'stream',
+  'private_show',
   'monthly_subscription',
   'yearly_subscription',
 ] as const;
@@ -27,7 +28,10 @@ export const subscriptionKinds = ['monthly_subscription', 'yearly_subscription']
 export type SubscriptionKind = (typeof subscriptionKinds)[number];
 
 /** Kinds of single items with a price; of a tip, the fan chooses the amount. */
-export type SellableKindName = Exclude<ChargeKind, 'tip' | 'first_message' | SubscriptionKind>;
+export type SellableKindName = Exclude<
+  ChargeKind,
+  'tip' | 'first_message' | 'private_show' | SubscriptionKind
+>;
 
 /** Where the money of a charge came from. */
 export const paidWith = z.enum(['wallet', 'card']);

@@ -135,6 +135,12 @@ export const unlockMessage = endpoint({
   summary: 'Unlocks the files of a message',
 });
 
+export const buyTicket = endpoint({
+  ...purchase,
+  path: '/wallet/charges/stream/{id}',
+  summary: 'Pays for a live stream that is on air, once',
+});
+
 /** What was bought, as its buyer sees it today. */
 const boughtItem = z.object({
   /** A small picture, blurred where the item is locked again after a refund; null for an item without photos. */

@@ -61,10 +61,11 @@ export async function findOwnBalances(db: ReadDb, accountId: string): Promise<ob
       (select row_to_json(c) from spending_caps c where fan_id = ${accountId}) as monthly_cap`);
 }
 
-/** When the last held earning becomes available; undefined when none is held. */
+/** When the last held earning becomes available; undefined when none is held. Nobody knows it of a disputed one. */
 export async function findLastHeld(db: ReadDb, sellerId: string): Promise<Date | undefined> {
   const { until } = await db.one<{ until: Date | null }>(sql`
     select max(available_at) as until from charges
-    where seller_id = ${sellerId} and matured_at is null and net > reversed_net`);
+    where seller_id = ${sellerId} and matured_at is null and net > reversed_net
+      and not exists (select from earning_holds where charge_id = charges.id)`);
   return until ?? undefined;
 }

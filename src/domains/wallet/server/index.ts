@@ -14,6 +14,7 @@ export { chargeWallet } from './charges/charge-wallet.ts';
 export { chargeKindWords, chargeStateWords, TOKEN_UNIT, tokensIn } from './charges/charge-words.ts';
 export {
   buyersFrom,
+  buyersOfItem,
   findCharges,
   listPurchases,
   listUnlocked,
@@ -32,6 +33,7 @@ export {
 } from './charges/charges.sql.ts';
 export { setCreatorRate } from './charges/creator-rates.sql.ts';
 export { targetOf, tipTargetOf } from './charges/describe-charge.ts';
+export { holdEarning, releaseEarning } from './charges/hold-earning.ts';
 export { payCreator } from './charges/pay-creator.ts';
 export { ownPurchaseStatuses } from './charges/purchase-statuses.ts';
 export { restoreCardCharge } from './charges/restore-card-charge.ts';
@@ -42,10 +44,17 @@ export { type TipTargetKind, tipTargets } from './charges/tip-target.ts';
 export { heldEarnings, ownWalletData } from './data-export.ts';
 export { historyCsv } from './history/export-history.ts';
 export { walletTimeline } from './history/timeline.ts';
-export { balanceOf, creatorBalances, sumCreatorBalances } from './ledger/balances.sql.ts';
+export { balanceOf, creatorBalances, sumOwedBalances } from './ledger/balances.sql.ts';
 export { countBookEntries, listBookEntriesAfter, type PlacedEntry } from './ledger/books.sql.ts';
 export { isCheckLate, LATE_CHECK_MILLISECONDS } from './ledger/check-ledger.job.ts';
 export { checkLedger } from './ledger/check-ledger.ts';
+export {
+  type EarningHold,
+  findEarningHolds,
+  type HeldAt,
+  listHeldAt,
+  sumDisputed,
+} from './ledger/earning-holds.sql.ts';
 export {
   countEarningLines,
   countEarnings,

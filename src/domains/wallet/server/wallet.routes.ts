@@ -4,6 +4,7 @@ import * as books from '../contract/books.contract.ts';
 import { cancelCharge } from '../contract/cancel-charge.contract.ts';
 import { getCap, setCap } from '../contract/cap.contract.ts';
 import {
+  buyTicket,
   searchCharges,
   tipCreator,
   unlockGallery,
@@ -32,6 +33,7 @@ export const walletRoutes: BoundRoute[] = [
   bind(unlockGallery, (ctx, { params, body }) => buyItem(ctx, 'gallery', params.id, body)),
   bind(unlockVideo, (ctx, { params, body }) => buyItem(ctx, 'video', params.id, body)),
   bind(unlockMessage, (ctx, { params, body }) => buyItem(ctx, 'message', params.id, body)),
+  bind(buyTicket, (ctx, { params, body }) => buyItem(ctx, 'stream', params.id, body)),
   bind(cancelCharge, (ctx, { body }) => cancel(ctx, body.idempotencyKey)),
   bind(searchCharges, (ctx, { query }) => listCharges(ctx, query)),
   bind(getCap, (ctx) => showCap(ctx)),

@@ -15,5 +15,7 @@ export {
   useSellable,
 } from './sellables.tsx';
 export { type Tip, TipAction, useTip } from './tip/tip-action.tsx';
+export { tipPresets } from './tip/tip-presets.ts';
 export { useTipLine } from './tip/use-tip-line.ts';
 export { UnlockSheet } from './unlock/unlock-sheet.tsx';
+export { useWallet } from './use-wallet.ts';

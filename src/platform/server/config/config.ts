@@ -3,6 +3,7 @@
  * file that holds the value. Product settings live in the database, not here.
  */
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 import * as z from 'zod/mini';
 import { faultOfAddress } from '../db/address.ts';
 import {
@@ -146,6 +147,12 @@ const environment = z.object({
   FFMPEG_PATH: z.optional(z.string()),
   /** The program beside it that reads what is in a file. */
   FFPROBE_PATH: z.optional(z.string()),
+  /** The UDP port over which live media go; without it 7882, or another where that is in use. */
+  LIVE_UDP_PORT: z.optional(portNumber),
+  /** The address at which live media reach this machine, where it is another than the machine knows: behind NAT. */
+  LIVE_PUBLIC_ADDRESS: z.optional(
+    z.string().check(z.refine((value) => isIP(value) !== 0, 'must be an IP address')),
+  ),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -265,6 +272,11 @@ const environment = z.object({
   LIMIT_REACT: count(120),
   /** Of one person on what is not theirs; on one thing half as many. */
   LIMIT_COMMENTS: count(12),
+  /** Within an hour: reports of one person; comments, messages and reports of a new account, as the site's setting says. */
+  LIMIT_REPORTS: count(30),
+  LIMIT_NEW_COMMENTS: count(20),
+  LIMIT_NEW_MESSAGES: count(30),
+  LIMIT_NEW_REPORTS: count(5),
   LIMIT_DOWNLOAD: count(5),
   /**
    * Events per second on one connection; open sockets of one account; unauthenticated connections of one IP address.

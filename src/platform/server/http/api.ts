@@ -15,7 +15,7 @@ import type { Caller, Runtime } from '../runtime.ts';
 import { preferredLanguage } from '../text/preferred-language.ts';
 import { addressReader } from './address.ts';
 import { admit } from './admit.ts';
-import type { BoundRoute, ResponseHead } from './bind.ts';
+import type { BoundRoute, GatheringContext, ResponseHead } from './bind.ts';
 import { checkAnswer } from './check-answer.ts';
 import { API_HEADERS, answerFailure } from './failures.ts';
 import { once } from './idempotency.ts';
@@ -193,6 +193,11 @@ async function run(
   if (endpoint.method === 'GET') {
     const handle = route.handle as (ctx: ReadContext, input: unknown) => Promise<unknown>;
     return handle(runtime.read(request.caller), input);
+  }
+  if (route.gathers) {
+    const handle = route.handle as unknown as (ctx: GatheringContext, input: unknown) => Promise<unknown>;
+    const write: GatheringContext['write'] = (work) => runtime.write({ requestId: request.id }, work);
+    return handle({ ...runtime.read(request.caller), write }, input);
   }
   const writing = { route, request, runtime, head: responseHead(reply, options) };
   const outcome = await (endpoint.files ? runUpload(writing, input) : runWrite(writing, input));

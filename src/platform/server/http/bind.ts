@@ -31,8 +31,16 @@ export type Handler<E extends Endpoint> = E['method'] extends 'GET'
   ? (ctx: ReadContext, input: EndpointInput<E>) => Promise<EndpointOutput<E>>
   : (ctx: WriteContext, input: EndpointInput<E> & Files<E>, head: ResponseHead) => Outcome<E>;
 
+/** A read context that may also open transactions, which several requests share. */
+export interface GatheringContext extends ReadContext {
+  /** One transaction, in the name of nobody; its events and socket messages leave after the commit. */
+  write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
+}
+
 export interface BoundRoute {
   readonly endpoint: Endpoint;
+  /** Opens its transactions itself. */
+  readonly gathers?: true;
   /** Slow work that needs no transaction; runs before it opens. */
   readonly prepare?: (ctx: never, input: never) => Promise<unknown>;
   readonly handle: (ctx: never, input: never, head: ResponseHead, prepared: never) => Promise<unknown>;
@@ -62,4 +70,15 @@ export function bindPrepared<E extends Endpoint, Prepared>(
     prepare: prepare as BoundRoute['prepare'],
     handle: handle as unknown as BoundRoute['handle'],
   };
+}
+
+/**
+ * Binds a writing endpoint whose rows are stored together with those of other requests, such as the lines of a chat: it
+ * gets no transaction of its own, and answers once the shared one is committed.
+ */
+export function bindGathering<E extends Endpoint>(
+  endpoint: E,
+  handle: (ctx: GatheringContext, input: EndpointInput<E>) => Promise<EndpointOutput<E>>,
+): BoundRoute {
+  return { endpoint, gathers: true, handle: handle as unknown as BoundRoute['handle'] };
 }

@@ -4,6 +4,7 @@ import type { Config } from '../config/config.ts';
 /** What a key is for; each purpose has a key of its own, so that one that leaks opens nothing else. */
 export type KeyPurpose =
   | 'media addresses'
+  | 'live media'
   | 'sealed documents'
   | 'second factors'
   | 'recovery codes'

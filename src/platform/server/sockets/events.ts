@@ -6,7 +6,7 @@ import type { Socket } from 'socket.io';
 import type * as z from 'zod/mini';
 import type { InboundEvent } from '#platform/contract/events.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
-import type { Listener, ReadContext, Viewer, WriteContext } from '../context.ts';
+import type { Listener, ReadContext, Room, Viewer, WriteContext } from '../context.ts';
 import { admit } from '../http/admit.ts';
 import { asRefused, failureBody, shapeRefusal } from '../http/failures.ts';
 import { newId } from '../ids.ts';
@@ -20,8 +20,11 @@ export interface InboundContext {
   read(): ReadContext;
   /** One transaction; socket messages leave after the commit. */
   write<T>(work: (ctx: WriteContext) => Promise<T>): Promise<T>;
-  /** Joins this socket to a room. Refuses with `request.not-found` where the viewer may not. */
-  join(kind: RoomKind, id: string): Promise<void>;
+  /**
+   * Joins this socket to a room. Refuses with `request.not-found` where the viewer may not. What is sent to the room about
+   * something numbered reaches it only where that number is above `knownAbove` (`emitAbout`).
+   */
+  join(kind: RoomKind, id: string, knownAbove?: number): Promise<void>;
   leave(kind: RoomKind, id: string): Promise<void>;
 }
 
@@ -51,12 +54,24 @@ export interface Sender {
 export interface InboundOptions {
   /** The account behind a session as it is now; undefined once the session is over. */
   viewerOfSession(sessionId: string): Promise<Viewer | undefined>;
-  read(sender: Sender): ReadContext;
+  /** Without a sender, for the site itself. */
+  read(sender: Partial<Sender>): ReadContext;
   write<T>(sender: Sender, work: (ctx: WriteContext) => Promise<T>): Promise<T>;
   /** Refuses where the site is closed to the sender, or can only be read. */
   refuseIfClosed(ctx: ReadContext, to: { isWriting: boolean }): Promise<void>;
   log: Log;
 }
+
+const knownIn = ({ data }: Socket): Map<Room, number> => {
+  data.known ??= new Map<Room, number>();
+  return data.known;
+};
+
+const noteKnown = (socket: Socket, room: Room, above: number) => knownIn(socket).set(room, above);
+
+/** Whether a socket of a room knows the thing of this number. */
+export const knows = (socket: Socket, room: Room, number: number): boolean =>
+  number > (knownIn(socket).get(room) ?? 0);
 
 /** Handles one event of a socket; returns its acknowledgement. */
 export async function handleInbound(
@@ -82,9 +97,12 @@ export async function handleInbound(
         viewer,
         read,
         write: (work) => options.write(sender, work),
-        join: async (kind, id) => {
+        join: async (kind, id, knownAbove) => {
           if (!(await kind.mayJoin?.(read(), viewer, id))) throw refuse(platformRefusals.notFound);
-          await socket.join(roomOf(kind, id));
+          const room = roomOf(kind, id);
+          // Who joins twice knows what they knew at first.
+          if (knownAbove !== undefined && !socket.rooms.has(room)) noteKnown(socket, room, knownAbove);
+          await socket.join(room);
           // A socket that has disconnected would stay in the room for ever.
           if (!socket.connected) await socket.leave(roomOf(kind, id));
         },

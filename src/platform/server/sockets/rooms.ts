@@ -1,5 +1,5 @@
 /** Socket rooms: sockets in a room receive what is sent to it. A domain brings its kinds of rooms. */
-import type { ReadContext, Room, Viewer } from '../context.ts';
+import type { ReadContext, Room, Viewer, WriteContext } from '../context.ts';
 
 /** Rooms of one kind, one for each id: `creator:<id>`. */
 export interface RoomKind {
@@ -8,6 +8,13 @@ export interface RoomKind {
   joined?(ctx: ReadContext, viewer: Viewer): Promise<readonly string[]>;
   /** Whether the viewer may join a room on request; without it, clients cannot join. */
   mayJoin?(ctx: ReadContext, viewer: Viewer, id: string): Promise<boolean>;
+  /** Which of the rooms are about an account: from whom it is hidden leaves them. */
+  about?(ctx: ReadContext, ids: readonly string[], accountId: string): Promise<readonly string[]>;
+  /**
+   * Somebody has joined or left, by whatever way; at most once a second for a room, and after the last change. With the
+   * accounts whose sockets are in it now, each once.
+   */
+  changed?(ctx: WriteContext, id: string, accountIds: readonly string[]): Promise<void>;
 }
 
 // Rooms of the platform itself.
@@ -15,6 +22,16 @@ const OWN_KINDS = ['account', 'session', 'operators'];
 
 /** The room of an id. */
 export const roomOf = ({ name }: Pick<RoomKind, 'name'>, id: string): Room => `${name}:${id}`;
+
+/** The kind and the id of a room of a domain; undefined for others, such as those of the platform. */
+export function domainRoom(
+  kinds: readonly RoomKind[],
+  room: string,
+): { kind: RoomKind; id: string } | undefined {
+  const [name, id] = room.split(':');
+  const kind = kinds.find((each) => each.name === name);
+  return kind && id !== undefined ? { kind, id } : undefined;
+}
 
 /** All rooms in which a socket is from the beginning. */
 export async function roomsAtConnection(
@@ -38,9 +55,26 @@ export async function mayStayIn(
   ctx: ReadContext,
   viewer: Viewer,
 ): Promise<boolean> {
-  const [name, id] = room.split(':');
-  const kind = kinds.find((each) => each.name === name);
-  return (id !== undefined && (await kind?.mayJoin?.(ctx, viewer, id))) ?? false;
+  const found = domainRoom(kinds, room);
+  return (found && (await found.kind.mayJoin?.(ctx, viewer, found.id))) ?? false;
+}
+
+/** Of the rooms, those that are about an account. */
+export async function roomsAbout(
+  kinds: readonly RoomKind[],
+  ctx: ReadContext,
+  rooms: Iterable<string>,
+  accountId: string,
+): Promise<Room[]> {
+  const ids = new Map<RoomKind, string[]>();
+  for (const room of rooms) {
+    const found = domainRoom(kinds, room);
+    if (found) ids.set(found.kind, [...(ids.get(found.kind) ?? []), found.id]);
+  }
+  const about: Room[] = [];
+  for (const [kind, all] of ids)
+    for (const id of (await kind.about?.(ctx, all, accountId)) ?? []) about.push(roomOf(kind, id));
+  return about;
 }
 
 /** Fails when two kinds have the same name, which would mix up their members. */

@@ -20,9 +20,17 @@ import {
   demandDistinctEvents,
   handleInbound,
   type InboundOptions,
+  knows,
   type Sender,
 } from './events.ts';
-import { demandDistinctRooms, mayStayIn, type RoomKind, roomsAtConnection } from './rooms.ts';
+import {
+  demandDistinctRooms,
+  domainRoom,
+  mayStayIn,
+  type RoomKind,
+  roomsAbout,
+  roomsAtConnection,
+} from './rooms.ts';
 
 /** Where a socket comes from. */
 export interface SocketOrigin {
@@ -40,6 +48,8 @@ export interface SocketsOptions extends InboundOptions {
   livingAmong(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
   /** The rooms of the domains, such as those of the creators whom a fan follows. */
   rooms: readonly RoomKind[];
+  /** Somebody has joined or left a room whose kind has `changed`. */
+  roomChanged?(kind: RoomKind, id: string, accountIds: readonly string[]): Promise<void>;
   /** What clients may send to the domains. */
   inbound: readonly BoundInbound[];
   /** Whether a browser page of this origin may connect. Clients outside a browser send no origin. */
@@ -61,6 +71,10 @@ const CONNECT_MILLISECONDS = 20_000;
 const ASK_AGAIN_MILLISECONDS = 60_000;
 // Figures that change faster than this cannot be read.
 const SELDOM_MILLISECONDS = 1_000;
+// A page that joins, and the others that it finds there, are one change.
+const CHANGE_MILLISECONDS = 50;
+// A frame costs as much with one line as with ten; nobody sees whether a line comes a tenth of a second later.
+const GATHER_MILLISECONDS = 150;
 
 /** How to answer an event: nothing is said to who has not asked for an answer. */
 const replyTo = (answer: unknown) =>
@@ -89,6 +103,12 @@ function originOf({ handshake, conn }: Socket): SocketOrigin {
   return { peer: conn.remoteAddress, headers: handshake.headers };
 }
 
+/** A part of an event, and how those that came within a moment become one payload. */
+export interface GatheredPart {
+  readonly part: unknown;
+  readonly join: (parts: readonly unknown[]) => unknown;
+}
+
 export class Sockets {
   readonly #options: SocketsOptions;
   readonly #servers: Server[] = [];
@@ -97,6 +117,11 @@ export class Sockets {
   readonly #askAgain: NodeJS.Timeout;
   /** What was sent within the last second, with what has come since. */
   readonly #seldom = new Map<string, { next?: { payload: unknown } | undefined; timer?: NodeJS.Timeout }>();
+
+  /** Rooms that have changed, with the timer of the next report, and whether it is the pause after one. */
+  readonly #changedRooms = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
+  /** What was sent within the last moment, with the parts that have come since. */
+  readonly #gathering = new Map<string, { parts: unknown[]; timer: NodeJS.Timeout }>();
 
   constructor(options: SocketsOptions) {
     demandDistinctRooms(options.rooms);
@@ -135,6 +160,8 @@ export class Sockets {
     for (const name of NAMESPACES) {
       const namespace = server.of(name);
       this.#namespaces.push({ namespace, listener });
+      for (const change of ['join-room', 'leave-room'])
+        namespace.adapter.on(change, (room: string) => this.#noteChange(room));
       namespace.use((socket, next) => {
         if (this.#limits.secondsToWait(socket.conn) > 0) {
           next(new Error(platformRefusals.rateLimited.code));
@@ -161,6 +188,16 @@ export class Sockets {
     }
   }
 
+  /** Sends an event about something numbered to those in a room who know it. */
+  sendAbout(room: Room, event: SocketEvent, payload: unknown, number: number): void {
+    for (const { namespace } of this.#namespaces) {
+      for (const id of namespace.adapter.rooms.get(room) ?? []) {
+        const socket = namespace.sockets.get(id);
+        if (socket && knows(socket, room, number)) socket.emit(event.name, payload);
+      }
+    }
+  }
+
   /**
    * Sends an event that replaces the one before, such as a count: at once, but not more often than once a second; the
    * last one always arrives.
@@ -179,6 +216,30 @@ export class Sockets {
       if (next) this.sendSeldom(room, event, next.payload);
     }, SELDOM_MILLISECONDS).unref();
     this.#seldom.set(key, { timer });
+  }
+
+  /**
+   * Sends parts that come in bursts: the first at once, those of the next moment in one event at its end. None is lost,
+   * and they stay in their order.
+   */
+  sendGathered(room: Room, event: SocketEvent, { part, join }: GatheredPart): void {
+    const key = `${event.name} ${room}`;
+    const gathering = this.#gathering.get(key);
+    if (gathering) {
+      gathering.parts.push(part);
+      return;
+    }
+    this.send(room, event, join([part]));
+    const onTime = () => {
+      const { parts } = this.#gathering.get(key) ?? { parts: [] };
+      if (parts.length === 0) {
+        this.#gathering.delete(key);
+        return;
+      }
+      this.send(room, event, join(parts));
+      this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
+    };
+    this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
   }
 
   /**
@@ -211,6 +272,13 @@ export class Sockets {
     }
   }
 
+  /** The same for the sockets in all rooms about an account, as when it is hidden from a country. */
+  async reseatAbout(accountId: string): Promise<void> {
+    const inside = new Set(this.#namespaces.flatMap(({ namespace }) => [...namespace.adapter.rooms.keys()]));
+    const ctx = this.#options.read({ requestId: newId() });
+    for (const room of await roomsAbout(this.#options.rooms, ctx, inside, accountId)) await this.reseat(room);
+  }
+
   /** Cuts off all sockets of a room, as when a session is revoked. */
   cutOff(room: Room): void {
     for (const { namespace } of this.#namespaces) namespace.in(room).disconnectSockets(true);
@@ -239,7 +307,48 @@ export class Sockets {
     clearInterval(this.#askAgain);
     for (const { timer } of this.#seldom.values()) clearTimeout(timer);
     this.#seldom.clear();
+    for (const { timer } of this.#changedRooms.values()) clearTimeout(timer);
+    this.#changedRooms.clear();
+    for (const { timer } of this.#gathering.values()) clearTimeout(timer);
+    this.#gathering.clear();
     await Promise.all(this.#servers.map((server) => server.close()));
+  }
+
+  /** The accounts whose sockets are in a room of this process, each once. */
+  #accountsIn(room: string): string[] {
+    const accounts = this.#namespaces.flatMap(({ namespace: { adapter, sockets } }) =>
+      [...(adapter.rooms.get(room) ?? [])].flatMap((id) => {
+        const viewer = sockets.get(id)?.data.viewer as Viewer | undefined;
+        return viewer ? [viewer.accountId] : [];
+      }),
+    );
+    return [...new Set(accounts)];
+  }
+
+  /** Reports a room a moment after its first change, and then not before a second has passed. */
+  #noteChange(room: string): void {
+    const found = domainRoom(this.#options.rooms, room);
+    const { roomChanged } = this.#options;
+    if (!found?.kind.changed || !roomChanged) return;
+    const waiting = this.#changedRooms.get(room);
+    if (waiting) {
+      waiting.again = true;
+      return;
+    }
+    const { kind, id } = found;
+    const report = () => {
+      const timer = setTimeout(() => {
+        const again = this.#changedRooms.get(room)?.again ?? false;
+        this.#changedRooms.delete(room);
+        if (again) this.#noteChange(room);
+      }, SELDOM_MILLISECONDS).unref();
+      this.#changedRooms.set(room, { timer, again: false });
+      roomChanged(kind, id, this.#accountsIn(room)).catch((error) =>
+        this.#options.log.error({ err: error }, 'sockets: a change of a room could not be reported'),
+      );
+    };
+    // Joining and leaving are finished after the adapter has said so.
+    this.#changedRooms.set(room, { timer: setTimeout(report, CHANGE_MILLISECONDS).unref(), again: false });
   }
 
   #originFits(request: IncomingMessage, listener: Listener): boolean {

@@ -66,12 +66,28 @@ function comparedForm(text: string): string {
     .join(' ');
 }
 
+// Each line of a chat is compared with the same lists.
+const MAX_LISTS = 100;
+const preparedLists = new Map<string, readonly string[]>();
+
+/** The words of a list as they are compared. */
+function wordsOf(list: string): readonly string[] {
+  let words = preparedLists.get(list);
+  if (!words) {
+    words = list
+      .split(/[,\n]/)
+      .map(comparedForm)
+      .filter((word) => word !== '')
+      .map((word) => (isUnspaced(word) ? word : ` ${word} `));
+    if (preparedLists.size >= MAX_LISTS) preparedLists.clear();
+    preparedLists.set(list, words);
+  }
+  return words;
+}
+
 /** Whether a text has one of the words or phrases of a list, which are separated by commas or lines. */
 export function hasListedWord(list: string, text: string): boolean {
   if (list.trim() === '' || text === '') return false;
   const written = ` ${comparedForm(text)} `;
-  return list
-    .split(/[,\n]/)
-    .map(comparedForm)
-    .some((word) => word !== '' && written.includes(isUnspaced(word) ? word : ` ${word} `));
+  return wordsOf(list).some((word) => written.includes(word));
 }

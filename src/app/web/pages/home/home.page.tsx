@@ -15,6 +15,7 @@ import type { WirePost } from '#domains/content/contract/post.contract.ts';
 import { cursorIn, PostList, PostMore } from '#domains/content/web/index.ts';
 import { type SuggestedCreator, suggestCreators } from '#domains/creators/contract/suggested.contract.ts';
 import { useDeclining } from '#domains/discovery/web/index.ts';
+import { searchLive } from '#domains/live/contract/streams.contract.ts';
 import { searchBanners } from '#domains/site/contract/banners.contract.ts';
 import { LazyBannerRow, OwnFoot, useBuiltInLinks } from '#domains/site/web/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
@@ -31,6 +32,7 @@ import { FirstFollows } from './first-follows.tsx';
 import styles from './home.module.css';
 import { JustOut } from './just-out.tsx';
 import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.ts';
+import { SHOWN_LIVE } from './use-live-now.ts';
 
 const TYPES = ['photo', 'video', 'audio', 'text', 'poll'] as const;
 const VIEWS = ['all', 'open', 'bought', ...TYPES] as const;
@@ -60,11 +62,12 @@ const load = pageLoad(async ({ api, url }) => {
   const view = viewOf(url);
   // Pages are for readers without script.
   const before = cursorIn(url);
-  const [feed, newest, creators, banners] = await Promise.all([
+  const [feed, newest, creators, banners, live] = await Promise.all([
     api.call(listFeed, { query: queryOf(view, before) }),
     view === 'all' && !before ? undefined : api.call(listFeed, { query: queryOf('all') }),
     api.call(suggestCreators, { query: { limit: ASKED_FOR } }),
     api.call(searchBanners),
+    api.call(searchLive, { query: { limit: SHOWN_LIVE } }),
   ]);
   const isFirst = view === 'all' && !before && feed.data.length === 0;
   const suggestions = isFirst
@@ -76,6 +79,7 @@ const load = pageLoad(async ({ api, url }) => {
     isFirst,
     suggestions,
     banners: banners.data,
+    live: live.data,
     loadedAt: new Date().toISOString(),
     // Only what the bill over the feed needs.
     newest: (newest ?? feed).data.map(toNews),
@@ -95,7 +99,8 @@ function useGreeting(now: Date): string {
 }
 
 export default function Home() {
-  const { view, feed, isFirst, suggestions, banners, loadedAt, newest } = useLoaderData<typeof loader>();
+  const { view, feed, isFirst, suggestions, banners, live, loadedAt, newest } =
+    useLoaderData<typeof loader>();
   const { news, begin } = useNews({ loadedAt, newest });
   const { t } = useLingui();
   const { me, isFan, isFanOrCreator } = useSession();
@@ -147,7 +152,7 @@ export default function Home() {
             <LazyBannerRow banners={banners} />
           </Suspense>
         )}
-        <JustOut news={newSince(news.newest, startOfYesterday(now), me?._id)} />
+        <JustOut live={live} news={newSince(news.newest, startOfYesterday(now), me?._id)} />
         {!isFirst && (
           <ChipRow label={t`Show`} bleed>
             {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (

@@ -5,6 +5,7 @@ import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { useShare } from '#design/parts/use-share.ts';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
+import { LazyLiveActions } from '#domains/live/web/index.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { OtherActions, type ViewersOffer } from './offer-action.tsx';
@@ -29,6 +30,10 @@ export function ProfileActions({ creator, own, hasMore, offer }: ProfileActionsP
   return (
     <>
       {/* no text */ own}
+      {(creator.live === 1 || offer?.tip) && (
+        // Not in a Suspense of its own: the server's answer waits for it.
+        <LazyLiveActions creator={creator} offersShow={offer?.tip !== undefined} />
+      )}
       {/* A phone has it at the foot of the page. */}
       {offer && (creator.isSubscribed || creator.firstMessagePrice) && (
         <Button size="dense" href={`/messages?to=${creator._id}`}>

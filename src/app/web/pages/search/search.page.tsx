@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
+import { TextLink } from '#design/parts/text-link.tsx';
 import { searchPosts } from '#domains/content/contract/feeds.contract.ts';
 import { searchGalleries } from '#domains/content/contract/galleries/galleries.contract.ts';
 import type { WirePost } from '#domains/content/contract/post.contract.ts';
@@ -151,6 +152,11 @@ export default function Search() {
             ))}
           </ChipRow>
         </Part>
+      )}
+      {!finds && (
+        <div>
+          <TextLink href="/tags">{t`All tags`}</TextLink>
+        </div>
       )}
       <Suggested creators={suggested.suggestedCreators} posts={suggested.suggestedPosts} />
     </div>

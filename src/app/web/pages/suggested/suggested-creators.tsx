@@ -14,13 +14,14 @@ interface SuggestedCreatorsProps {
 
 /** Creators to follow, each with why it is shown and with what can be done. */
 export function SuggestedCreators({ creators, declining }: SuggestedCreatorsProps) {
+  const { t } = useLingui();
   const { isFanOrCreator } = useSession();
   const reasonOf = useReason();
   return creators.map((creator) => (
     <IdentityRow
       key={creator._id}
       href={`/${creator.username}`}
-      picture={<Avatar src={creator.avatar} ring />}
+      picture={<Avatar src={creator.avatar} ring live={creator.live ? t`LIVE` : undefined} />}
       name={creator.name}
       line={reasonOf(creator.reason)}
       trailing={

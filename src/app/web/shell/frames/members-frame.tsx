@@ -7,6 +7,7 @@ import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { Ticket } from '#design/parts/ticket.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
+import { OutgoingMessages } from '#domains/messaging/web/index.ts';
 import { useBellPanel } from '#domains/notifications/web/index.ts';
 import { OwnHead } from '#domains/site/web/index.ts';
 import { useIsUnheard } from '#platform/web/live/socket.tsx';
@@ -60,7 +61,12 @@ export function MembersFrame({ children }: { children: ReactNode }) {
       fill={fills}
       foot={<Foot />}
       banner={<SiteBanner />}
-      urgent={<OfflineBanner />}
+      urgent={
+        <>
+          <OfflineBanner />
+          <OutgoingMessages />
+        </>
+      }
     >
       <ReviewListener />
       <OwnHead />

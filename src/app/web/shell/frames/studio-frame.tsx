@@ -7,6 +7,7 @@ import { Brandmark } from '#design/parts/brandmark.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Frame } from '#design/patterns/frame.tsx';
+import { OutgoingMessages } from '#domains/messaging/web/index.ts';
 import { useBellPanel } from '#domains/notifications/web/index.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
@@ -64,7 +65,12 @@ function CreatorsFrame() {
         )
       }
       banner={<SiteBanner />}
-      urgent={<OfflineBanner />}
+      urgent={
+        <>
+          <OfflineBanner />
+          <OutgoingMessages />
+        </>
+      }
     >
       <ReviewListener />
       {bell.panel}

@@ -4,6 +4,7 @@ import { reviewsChanged } from '#domains/creators/contract/creators.events.ts';
 import { casesChanged } from '#domains/moderation/contract/moderation.events.ts';
 import { payoutChangedLive } from '#domains/payouts/contract/payouts.events.ts';
 import { contactMessagesChanged } from '#domains/site/contract/site.events.ts';
+import { orderChangedLive } from '#domains/store/contract/orders/orders.events.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useReconnected, useSocketEvent } from '#platform/web/live/socket.tsx';
 import { useRecheck } from '#platform/web/live/use-recheck.ts';
@@ -29,6 +30,7 @@ export function useWaiting(loaded: Waiting | null): Waiting | null {
   useSocketEvent(casesChanged, recount);
   useSocketEvent(contactMessagesChanged, recount);
   useSocketEvent(payoutChangedLive, recount);
+  useSocketEvent(orderChangedLive, recount);
   useReconnected(recount);
   useRecheck(recount);
   // Whatever was loaded since is newer.

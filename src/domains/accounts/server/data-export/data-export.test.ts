@@ -200,6 +200,7 @@ test('asked for, the account is logged out everywhere; a login of an existing cl
   expect((await site.call('GET', '/users/me/deletion', { token: other })).data).toEqual({
     graceDays: 14,
     pendingUntil: null,
+    hasOpenOrders: false,
     dueAt: null,
   });
   const { status, data } = await remove(fan);

@@ -10,7 +10,7 @@ import { forgetMailsOf } from '#platform/server/mail/mails.sql.ts';
 import { notify } from '#platform/server/notices.ts';
 import { port } from '#platform/server/port.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { earningsPending, operatorStays } from '../../contract/accounts.refusals.contract.ts';
+import { earningsPending, operatorStays, ordersOpen } from '../../contract/accounts.refusals.contract.ts';
 import type { showDeletion as showDeletionEndpoint } from '../../contract/data-export.contract.ts';
 import { lockAccount } from '../accounts.sql.ts';
 import type { Account } from '../accounts.tables.ts';
@@ -35,6 +35,10 @@ const NOBODY = 'Deleted account';
 export type HeldMoney = (ctx: ReadContext, accountId: string) => Promise<Date | undefined>;
 export const heldMoney = port<HeldMoney>('accounts.held-money');
 
+/** Whether orders of an account are on their way or disputed, so that it cannot be erased: asked of what has orders. */
+export type OpenOrders = (ctx: ReadContext, accountId: string) => Promise<boolean>;
+export const openOrders = port<OpenOrders>('accounts.open-orders');
+
 /** Erases what a domain stores about a user, in the transaction of the erasure. Domains run in reverse order. */
 export type EraseDataExport = (ctx: WriteContext, accountId: string) => Promise<void>;
 export const erasures = port<EraseDataExport>('accounts.erasures');
@@ -44,6 +48,11 @@ async function findHeldUntil(ctx: ReadContext, accountId: string): Promise<Date 
   return answers.filter((until) => until !== undefined).sort((one, other) => +other - +one)[0];
 }
 
+async function hasOpenOrders(ctx: ReadContext, accountId: string): Promise<boolean> {
+  const answers = await Promise.all(ctx.ports.all(openOrders).map((ask) => ask(ctx, accountId)));
+  return answers.includes(true);
+}
+
 export async function showDeletion(ctx: ReadContext): Promise<EndpointOutput<typeof showDeletionEndpoint>> {
   const { deletionGraceDays } = await readSettings(ctx.db);
   const { accountId } = viewerOf(ctx);
@@ -51,12 +60,14 @@ export async function showDeletion(ctx: ReadContext): Promise<EndpointOutput<typ
   return {
     graceDays: deletionGraceDays,
     pendingUntil: until?.toISOString() ?? null,
+    hasOpenOrders: await hasOpenOrders(ctx, accountId),
     dueAt: dueAt?.toISOString() ?? null,
   };
 }
 
 /**
- * Requests the deletion. Refuses with `accounts.earnings-pending` and the date, or with `accounts.operator-stays`.
+ * Requests the deletion. Refuses with `accounts.earnings-pending` and the date, `accounts.orders-open`, or
+ * `accounts.operator-stays`.
  * Pending earnings refuse it rather than postpone it: otherwise the account would be erased the minute the last of them
  * became available, and the logged-out creator could never be paid. Only earnings that arrive after the request
  * postpone the erasure.
@@ -67,6 +78,7 @@ export async function askForDeletion(ctx: WriteContext): Promise<{ dueAt: string
   const account = await lockAccount(ctx.tx, accountId);
   const until = await findHeldUntil(ctx, accountId);
   if (until) throw refuse(earningsPending, { until: until.toISOString() });
+  if (await hasOpenOrders(ctx, accountId)) throw refuse(ordersOpen);
   const askedAt = ctx.clock.now();
   const { deletionGraceDays } = await readSettings(ctx.db);
   const wanted = new Date(askedAt.getTime() + deletionGraceDays * DAY_MILLISECONDS);
@@ -93,7 +105,7 @@ export async function keepAccount(ctx: WriteContext, account: Account): Promise<
 
 /**
  * Erases everything that identifies the user, in all domains, once the grace period is over. The ledger stays as it is,
- * and buyers keep what they bought. Money that has become pending since postpones it.
+ * and buyers keep what they bought. Money that has become pending since postpones it, and so does an open order.
  */
 export async function eraseAccount(ctx: WriteContext, accountId: string): Promise<void> {
   const now = ctx.clock.now();
@@ -101,6 +113,8 @@ export async function eraseAccount(ctx: WriteContext, accountId: string): Promis
   if (!(await lockDueDeletion(ctx.tx, accountId, now))) return;
   const until = await findHeldUntil(ctx, accountId);
   if (until) return postponeDeletion(ctx.tx, accountId, until);
+  if (await hasOpenOrders(ctx, accountId))
+    return postponeDeletion(ctx.tx, accountId, new Date(now.getTime() + DAY_MILLISECONDS));
   await deleteDraftsOf(ctx.tx, accountId);
   for (const erase of [...ctx.ports.all(erasures)].reverse()) await erase(ctx, accountId);
   const { email, language, username } = account;

@@ -251,6 +251,19 @@ export async function updateLastSeen(tx: WriteDb, seen: readonly LastSeen[]): Pr
     where a.id = seen.id and a.shows_online`);
 }
 
+/** Those of the accounts of which a living session was seen after a time. */
+export async function listSeenSince(
+  db: ReadDb,
+  accountIds: readonly string[],
+  since: Date,
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select distinct account_id as id from sessions
+    where account_id = any(${accountIds}::uuid[]) and last_seen_at > ${since} and revoked_at is null
+      and impersonated_by is null`);
+  return rows.map(({ id }) => id);
+}
+
 /** Deletes sessions that ended before the given time. */
 export async function deleteSessionsEndedBefore(tx: WriteDb, time: Date): Promise<number> {
   return tx.run(sql`delete from sessions where expires_at < ${time} or revoked_at < ${time}`);

@@ -25,7 +25,7 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
   const ending = useEnding();
   const { busy, action } = useAction();
   const [isAsked, setIsAsked] = useState(false);
-  const { graceDays, pendingUntil, dueAt } = deletion;
+  const { graceDays, pendingUntil, hasOpenOrders, dueAt } = deletion;
   const name = me?.username ?? '';
   const hasTokens = (me?.balance ?? 0) > 0;
   const balance = format.tokens(me?.balance ?? 0);
@@ -64,6 +64,14 @@ export function DeleteAccount({ deletion }: { deletion: z.output<(typeof showDel
           <TextLink href="/creator/my-post">your posts</TextLink>, and{' '}
           <TextLink href="/contact">contact us</TextLink> if you still receive tips.
         </Trans>
+      </Alert>
+    );
+  }
+  if (hasOpenOrders) {
+    return (
+      <Alert tone="info" title={t`Some of your orders are not finished yet`}>
+        {t`You can delete your account here once all orders have arrived and problems with them are solved.`}{' '}
+        <TextLink href={isCreator ? '/creator/my-order' : '/user/orders'}>{t`View orders`}</TextLink>
       </Alert>
     );
   }

@@ -1,6 +1,8 @@
 /** Galleries as their creator makes and changes them. */
+
 import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
+import { publishedWordRefused } from '#domains/blocks/contract/blocks.refusals.contract.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import {
@@ -51,7 +53,7 @@ export const createGallery = endpoint({
   summary: 'Creates a gallery; it is published when its first photo is ready',
   body: z.object({ title, draftId, ...galleryFields }),
   output: ownGallery,
-  refusals: [notApproved, postPriceOutOfRange, draftAlreadySaved],
+  refusals: [notApproved, publishedWordRefused, postPriceOutOfRange, draftAlreadySaved],
   limit: 'publish',
 });
 
@@ -95,7 +97,7 @@ export const changeGallery = endpoint({
     unchangedSince: z.optional(isoDate),
   }),
   output: ownGallery,
-  refusals: [notApproved, postPriceOutOfRange, galleryNotFound, galleryChanged],
+  refusals: [notApproved, publishedWordRefused, postPriceOutOfRange, galleryNotFound, galleryChanged],
   limit: 'publish',
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
+import { publishedWordRefused } from '#domains/blocks/contract/blocks.refusals.contract.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import {
   dailyUploadsReached,
@@ -95,6 +96,7 @@ const videoFiles = {
 
 const writeRefusals = [
   notApproved,
+  publishedWordRefused,
   videoFileUnknown,
   participantUnknown,
   publishingTimePassed,

@@ -29,6 +29,8 @@ export interface ItemFacts {
   readonly isRemoved: boolean;
   /** Removed by the operator. */
   readonly isTakenDown: boolean;
+  /** Of a stream: besides belonging to the audience a viewer needs a ticket. */
+  readonly needsTicket?: boolean;
 }
 
 /** What the rules need to know about viewer and item together. */
@@ -86,15 +88,17 @@ export function canView(
   if (viewer?.hasOperatorPowers) return open('operator');
   if (item.isTakenDown) return hidden('taken-down');
   // A purchase stays open whatever happens to the item or its owner, and despite a block between buyer and
-  // owner.
-  if (facts.bought) return open('buyer');
+  // owner. Only a ticket does not: a stream is no copy that the buyer has, but the owner's presence.
+  const isApart = item.kind === 'stream' && (facts.hidden || !item.ownerIsOpen);
+  if (facts.bought && !isApart) return open('buyer');
   if (facts.hidden) return hidden('blocked');
   if (!item.ownerIsOpen) return hidden('creator-hidden');
   if (item.isRemoved) return hidden('removed');
   if (item.isDraft) return hidden('draft');
   if (!item.isReady || item.publishedAt === null) return hidden('not-ready');
   if (item.publishedAt > now) return item.isUpcoming ? locked('scheduled') : hidden('scheduled');
-  return forAudience(item, facts);
+  const view = forAudience(item, facts);
+  return view.allowed && item.needsTicket ? locked('buyers-only') : view;
 }
 
 function forAudience({ audience }: ItemFacts, facts: ViewerFacts): View {

@@ -1,3 +1,4 @@
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { forgetReactions } from '#domains/engagement/server/index.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
@@ -47,6 +48,7 @@ export async function createGallery(
   if (status === 'active' && !approved) throw refuse(notApproved);
   const made = await findMadeOf(ctx, 'galleries', draftId, { title, words: description, status });
   if (made) return showOwnGallery(ctx, made);
+  await demandAllowedWords(ctx, [title, description]);
   const id = newId();
   const slug = slugOf({ title, text: '' }, id, GALLERY_KIND);
   const gallery = {
@@ -74,6 +76,7 @@ export async function changeGallery(ctx: WriteContext, id: string, changes: Chan
   const before = await lockOwnGallery(ctx.tx, id, accountId);
   if (!before) throw refuse(galleryNotFound);
   if (isStale(before, changes)) throw refuse(galleryChanged, { updatedAt: before.updatedAt.toISOString() });
+  await demandAllowedWords(ctx, [changes.title, changes.description]);
   const {
     title = before.title,
     description = before.description,

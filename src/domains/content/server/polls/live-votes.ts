@@ -3,6 +3,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { type BoundInbound, receive } from '#platform/server/sockets/events.ts';
 import type { RoomKind } from '#platform/server/sockets/rooms.ts';
 import { leavePoll, type PollVotes, watchPoll } from '../../contract/polls.events.ts';
+import { findPosts } from '../posts.sql.ts';
 import { judgePosts } from '../view/view-posts.ts';
 import { countVotes } from './polls.sql.ts';
 
@@ -12,6 +13,10 @@ export const pollRoom: RoomKind = {
   async mayJoin(ctx, _viewer, postId) {
     const [judged] = await judgePosts(ctx, [postId]);
     return judged?.view.shown ?? false;
+  },
+  async about(ctx, ids, accountId) {
+    const posts = await findPosts(ctx.db, ids);
+    return ids.filter((id) => posts.get(id)?.creatorId === accountId);
   },
 };
 

@@ -7,6 +7,7 @@ export async function countAppeared(db: ReadDb, creatorId: string, limit: number
   const of = (table: ItemTable) =>
     sql`(select from ${literal(table)} where creator_id = ${creatorId} and published_at is not null limit ${limit})`;
   const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from (${of('posts')} union all ${of('videos')} union all ${of('galleries')}) appeared`);
+    select count(*) as total from (${of('posts')} union all ${of('videos')} union all ${of('galleries')}
+      union all ${of('products')}) appeared`);
   return total;
 }

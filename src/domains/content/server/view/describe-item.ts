@@ -67,7 +67,11 @@ export function describeItem(
   };
 }
 
-function hiddenBecause({ takenDownAt, heldFor = [] }: ItemRow): Pick<ItemOnWire, 'hiddenBecause'> {
+/** Why others don't see it; for its owner and operators. */
+export function hiddenBecause({
+  takenDownAt,
+  heldFor = [],
+}: Pick<ItemRow, 'takenDownAt' | 'heldFor'>): Pick<ItemOnWire, 'hiddenBecause'> {
   if (takenDownAt) return { hiddenBecause: 'removed' };
   if (heldFor.length === 0) return {};
   return { hiddenBecause: heldFor.includes(REVIEW) ? 'review' : 'consent' };

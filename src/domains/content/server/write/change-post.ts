@@ -1,3 +1,4 @@
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -27,6 +28,7 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   if (isStale(before, changes)) throw refuse(postChanged, { updatedAt: before.updatedAt.toISOString() });
   const { status = before.status } = changes;
   if (status === 'active' && !approved) throw refuse(notApproved);
+  await demandAllowedWords(ctx, [changes.title, changes.text, ...(changes.tags ?? [])]);
   if (await losesSoldFiles(ctx, before, changes)) throw refuse(soldFilesStay);
   const after = await contentOf(ctx, before, changes, before);
   await updatePost(ctx.tx, id, after, searchWordsOf({ ...before, ...after }), ctx.clock.now());

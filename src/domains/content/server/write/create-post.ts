@@ -1,3 +1,4 @@
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -27,6 +28,7 @@ export async function createPost(
   if (status === 'active' && !approved) throw refuse(notApproved);
   const made = await findMadeOf(ctx, 'posts', draftId, { title, words, status });
   if (made) return showOwnPost(ctx, made);
+  await demandAllowedWords(ctx, [title, words, form.pollDescription, ...(form.tags ?? [])]);
   const id = newId();
   const poll = await pollOf(ctx, creatorId, form);
   const subject = { creatorId, type, pollDescription: poll.question };

@@ -7,7 +7,7 @@ import { Note } from '#design/parts/note.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import type { OwnFile } from '#domains/media/contract/files.contract.ts';
-import { GoOn } from '#domains/media/web/index.ts';
+import { GoOn, LazyRecordAudio } from '#domains/media/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { MAX_PHOTOS, MAX_TEXT, MAX_TITLE } from '../../contract/own-posts.contract.ts';
 import type { PostType } from '../../contract/post.contract.ts';
@@ -30,7 +30,6 @@ import type { ChosenFiles } from './use-chosen-files.ts';
 import type { PostWriting } from './use-post-writing.ts';
 import { type FormPart, type Missing, tooManyPhotos } from './use-what-is-missing.ts';
 
-const RecordAudio = lazyPart(() => import('./recorder/record-audio.tsx'));
 const PickFiles = lazyPart(() => import('../files/pick-files.tsx'));
 const PollBuilder = lazyPart(() => import('./poll-builder.tsx'));
 
@@ -204,7 +203,7 @@ function FileFields(props: FileFieldsProps) {
     <div ref={part} className={styles.photos} data-part="files">
       {isRecorderOpen && !content ? (
         <Suspense fallback={null}>
-          <RecordAudio
+          <LazyRecordAudio
             onUnsaved={props.onRecording}
             onDiscard={() => {
               flushSync(onCloseRecorder);

@@ -69,11 +69,12 @@ interface PostHeadProps {
 
 /** Author, date and audience of a post, or of another item. */
 export function PostHead({ post, more, facts }: PostHeadProps) {
+  const { t } = useLingui();
   return (
     <IdentityRow
       className={styles.head}
       href={`/${post.performer.username || post.performer._id}`}
-      picture={<Avatar src={post.performer.avatar} ring />}
+      picture={<Avatar src={post.performer.avatar} ring live={post.performer.live ? t`LIVE` : undefined} />}
       name={post.performer.name}
       line={<PostLine post={post} facts={facts} />}
       trailing={more}

@@ -50,7 +50,8 @@ type ShownExtras = Partial<
 >;
 
 export interface ShownPost extends ShownFacts, ShownExtras {
-  performer: Pick<CreatorCard, '_id' | 'name' | 'username' | 'avatar' | 'monthlyPrice'>;
+  performer: Pick<CreatorCard, '_id' | 'name' | 'username' | 'avatar' | 'monthlyPrice'> &
+    Partial<Pick<CreatorCard, 'live'>>;
   files: readonly ShownFile[];
   thumbnail?: ShownFile | undefined;
   teaser?: ShownFile | undefined;

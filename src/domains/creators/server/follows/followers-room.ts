@@ -13,4 +13,5 @@ export const followersRoom: RoomKind = {
     const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), followed);
     return followed.filter((id) => !hidden.has(id));
   },
+  about: async (_ctx, ids, accountId) => ids.filter((id) => id === accountId),
 };

@@ -5,6 +5,7 @@ import {
   type PasswordHash,
   type SelfObject,
 } from '#domains/accounts/server/index.ts';
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { isCountry, readSettings, type Settings } from '#domains/site/server/index.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -46,6 +47,7 @@ export async function changeProfile(
     const country = changes.country ?? account?.country ?? null;
     if (!isAdult(dateOfBirth, todayIn(country, now))) throw refuse(tooYoung);
   }
+  await demandAllowedWords(ctx, [changes.name, changes.bio]);
   refusePricesOutOfRange(changes, await readSettings(ctx.db));
   await changeAccount(ctx, accountId, { ...changes, dateOfBirth, passwordHash });
   const before = await getCreator(ctx.db, accountId);

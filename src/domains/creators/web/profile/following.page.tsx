@@ -53,7 +53,7 @@ export default function Following() {
               <li key={_id}>
                 <IdentityRow
                   href={`/${creator.username}`}
-                  picture={<Avatar src={creator.avatar} ring />}
+                  picture={<Avatar src={creator.avatar} ring live={creator.live ? t`LIVE` : undefined} />}
                   name={creator.name}
                   line={
                     <span className={styles.words} dir="auto">

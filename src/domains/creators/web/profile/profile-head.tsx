@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
@@ -6,7 +7,7 @@ import { coverPicture } from './creator-pictures.ts';
 import styles from './profile-head.module.css';
 
 interface ProfileHeadProps {
-  creator: { name: string; username: string; avatar: string; cover: string; bio: string };
+  creator: { name: string; username: string; avatar: string; cover: string; bio: string; live?: 0 | 1 };
   /** Category names, joined to one line. */
   craft?: string;
   /** Buttons at the end of the line below the cover. */
@@ -27,6 +28,7 @@ interface ProfileHeadProps {
 export function ProfileHead(props: ProfileHeadProps) {
   const { creator, level, craft, actions, facts, beside, children } = props;
   const { name, username, avatar, bio } = creator;
+  const { t } = useLingui();
   return (
     <div className={styles.profile}>
       <div className={styles.stays} aria-hidden>
@@ -36,7 +38,7 @@ export function ProfileHead(props: ProfileHeadProps) {
       <div className={styles.cover}>
         <PaperEdge
           picture={coverPicture(creator)}
-          avatar={<Avatar src={avatar} size="edge" ring />}
+          avatar={<Avatar src={avatar} size="edge" ring live={creator.live ? t`LIVE` : undefined} />}
           name={name}
           level={level}
         />

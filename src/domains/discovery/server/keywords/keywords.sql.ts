@@ -1,3 +1,4 @@
+import { fansCalled } from '#domains/accounts/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, sql } from '#platform/server/db/sql.ts';
 
@@ -23,13 +24,18 @@ const FEWEST_SEARCHERS = literal('5');
 // So many are listed; nobody pages through more.
 const MOST_KEYWORDS = literal('200');
 
-/** What enough searchers have searched for since a day, most of them first. */
+/** What enough searchers have searched for since a day, most of them first; without names of fans, who are no keywords. */
 export async function listPopular(db: ReadDb, since: Date): Promise<KeywordRow[]> {
-  return db.rows<KeywordRow>(sql`
+  const rows = await db.rows<KeywordRow>(sql`
     select keyword, count(*) as searchers from keyword_searches
     where searched_on >= (${since}::timestamptz at time zone 'UTC')::date
     group by keyword having count(*) >= ${FEWEST_SEARCHERS}
     order by searchers desc, keyword limit ${MOST_KEYWORDS}`);
+  const names = await fansCalled(
+    db,
+    rows.map(({ keyword }) => keyword),
+  );
+  return rows.filter(({ keyword }) => !names.has(keyword));
 }
 
 export async function deleteSearchesBefore(tx: WriteDb, day: Date): Promise<void> {

@@ -20,7 +20,8 @@ export async function recordKeyword(
   { body }: EndpointInput<typeof contract.recordKeyword>,
 ): Promise<EndpointOutput<typeof contract.recordKeyword>> {
   const keyword = foldText(body.keyword);
-  if (ctx.viewer && !ctx.viewer.hasOperatorPowers && keyword !== '') {
+  const isCounted = keyword !== '' && !isPersonal(body.keyword);
+  if (ctx.viewer && !ctx.viewer.hasOperatorPowers && isCounted) {
     const searcherKey = createHmac('sha256', derivedKey(ctx.config, 'searches'))
       .update(`${ctx.viewer.accountId} ${keyword}`)
       .digest('base64url')
@@ -29,6 +30,12 @@ export async function recordKeyword(
   }
   return { success: true };
 }
+
+// Of telephones, cards and accounts, however they are grouped; years and sizes have fewer.
+const MANY_DIGITS = /(?:\p{Nd}[\s().+/-]*){6}/u;
+
+/** An address, a telephone or another long number: not even stored. Names are left out of what is listed. */
+const isPersonal = (typed: string): boolean => typed.includes('@') || MANY_DIGITS.test(typed);
 
 const DAYS = { day: 1, week: 7, month: 30 };
 

@@ -1,4 +1,4 @@
-import { type Asker, isSeenBy, notHiddenFrom } from '#domains/blocks/server/index.ts';
+import { type Asker, apartFrom, isSeenBy, notHiddenFrom } from '#domains/blocks/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { type Sql, sql } from '#platform/server/db/sql.ts';
 
@@ -92,6 +92,19 @@ export async function lockRecentWrites(
         order by created_at desc, id desc offset ${mostHere - 1} limit 1)`),
   ]);
   return rows.map(({ at }) => at);
+}
+
+/** When the last comment but `most - 1` was written on what is not the author's, if that is within the time. */
+export async function nthLastWrite(
+  tx: WriteDb,
+  authorId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<Date | undefined> {
+  const row = await tx.row<{ at: Date }>(sql`
+    select created_at as at from comments
+    where author_id = ${authorId} and created_at > ${since} and owner_id <> author_id
+    order by created_at desc, id desc offset ${most - 1} limit 1`);
+  return row?.at;
 }
 
 /** The pictures that go when a comment is deleted: its own, and those of its replies. */
@@ -201,6 +214,42 @@ export async function commentTotals(
   if (ids.length === 0) return new Map();
   const rows = await db.rows<{ id: string; total: number }>(sql`
     select object_id as id, total from comment_counts where kind = ${kind} and object_id = any(${ids}::uuid[])`);
+  return new Map(rows.map(({ id, total }) => [id, total]));
+}
+
+/**
+ * Of what `findTotals` and `commentTotals` count, how much a block hides from the viewer: comments of accounts that are
+ * apart from them, with the replies below those. Few are, so that their comments are counted and not the others.
+ */
+export async function countHidden(
+  db: ReadDb,
+  viewerId: string | undefined,
+  { kind, ids }: { kind: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, Totals>> {
+  if (viewerId === undefined || ids.length === 0) return new Map();
+  const rows = await db.rows<Totals & { id: string }>(sql`
+    select c.object_id as id, sum(case when c.parent_id is null then 1 + c.reply_total else 1 end)::int as total,
+      count(*) filter (where c.parent_id is null) as "topTotal"
+    from comments c left join comments p on p.id = c.parent_id
+    where c.author_id in (${apartFrom(viewerId)}) and c.kind = ${kind} and c.object_id = any(${ids}::uuid[])
+      and c.deleted_at is null and c.held_at is null
+      and (p.id is null or (p.deleted_at is null and p.author_id not in (${apartFrom(viewerId)})))
+    group by c.object_id`);
+  return new Map(rows.map(({ id, ...totals }) => [id, totals]));
+}
+
+/** The same of the replies to each of some comments. */
+export async function countHiddenReplies(
+  db: ReadDb,
+  viewerId: string | undefined,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (viewerId === undefined || ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; total: number }>(sql`
+    select c.parent_id as id, count(*) as total from comments c
+    where c.author_id in (${apartFrom(viewerId)}) and c.parent_id = any(${ids}::uuid[])
+      and c.deleted_at is null and c.held_at is null
+    group by c.parent_id`);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 

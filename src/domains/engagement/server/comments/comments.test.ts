@@ -281,6 +281,31 @@ test('comments are liked, and that counts for their author, not for what the cre
   expect((await site.call('POST', '/reactions', { token: fan.token, body: like })).status).toBe(404);
 });
 
+test('counts are of what the viewer reads: without comments that a block hides, and what stands below them', async () => {
+  const [hidden, other] = [await registerFan(site), await registerFan(site)];
+  const { data: theirs } = await write('By the hidden one', hidden);
+  await write('An answer to them', other, on(theirs._id, 'comment'));
+  const { data: own } = await write('By another', other);
+  await write('The hidden one answers', hidden, on(own._id, 'comment'));
+  await write('The author answers', other, on(own._id, 'comment'));
+  const counts = async (by: TestUser) => {
+    const { data, total } = (await list(on(post), by)).data;
+    const answers = (await list(on(own._id, 'comment'), by)).data;
+    const card = await site.call('GET', `/user/feeds/${post}`, { token: by.token });
+    expect([total, answers.total]).toEqual([data.length, answers.data.length]);
+    const below = data.find(({ _id }: { _id: string }) => _id === own._id).totalReply;
+    return { total, answers: answers.total, below, all: card.data.totalComment };
+  };
+  expect(await counts(fan)).toEqual({ total: 2, answers: 2, below: 2, all: 5 });
+  const { status } = await site.call('POST', '/block/users', {
+    token: fan.token,
+    body: { targetId: hidden.id },
+  });
+  expect(status).toBe(200);
+  expect(await counts(fan)).toEqual({ total: 1, answers: 1, below: 1, all: 2 });
+  expect(await counts(creator)).toEqual({ total: 2, answers: 2, below: 2, all: 5 });
+});
+
 test('whoever has blocked somebody, or was blocked, does not read the other', async () => {
   const other = await registerFan(site);
   await write('By the blocked');

@@ -6,6 +6,8 @@ import type * as contract from '../../contract/comments.contract.ts';
 import { commentNotFound } from '../../contract/engagement.refusals.contract.ts';
 import {
   type Comment,
+  countHidden,
+  countHiddenReplies,
   findComment,
   findPinned,
   findTotals,
@@ -29,7 +31,11 @@ export async function listComments(
   const asker = await askerOf(ctx);
   if (parent) {
     const replies = await listReplies(ctx.db, asker, parent.id, query);
-    return { data: await describeComments(ctx, replies), total: parent.replyTotal };
+    const hidden = await countHiddenReplies(ctx.db, asker.viewerId, [parent.id]);
+    return {
+      data: await describeComments(ctx, replies),
+      total: parent.replyTotal - (hidden.get(parent.id) ?? 0),
+    };
   }
   const pinned = await findPinned(ctx.db, asker, thing);
   // The pinned one is the first of the first page, and counts as one of its comments.
@@ -39,7 +45,9 @@ export async function listComments(
   const others = await listTop(ctx.db, asker, thing, { ...query, offset, limit });
   const page = pinned && query.offset === 0 ? [pinned, ...others] : others;
   const { topTotal } = await findTotals(ctx.db, thing);
-  return { data: await describeComments(ctx, page), total: topTotal };
+  const hidden = await countHidden(ctx.db, asker.viewerId, { kind: thing.kind, ids: [thing.objectId] });
+  const total = topTotal - (hidden.get(thing.objectId)?.topTotal ?? 0);
+  return { data: await describeComments(ctx, page), total };
 }
 
 /** One comment that the viewer can read. Refuses with `engagement.comment-not-found`. */

@@ -1,8 +1,8 @@
-import { findAccounts } from '#domains/accounts/server/index.ts';
+import { findAccounts, isNewAccount } from '#domains/accounts/server/index.ts';
 import { judgeComment } from '#domains/blocks/server/index.ts';
 import { acceptUpload, type PlacedUpload, releaseFiles } from '#domains/media/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
-import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -29,6 +29,7 @@ import {
   isOff,
   lockComment,
   lockRecentWrites,
+  nthLastWrite,
   updateComment,
 } from './comments.sql.ts';
 import { describeComment } from './describe-comments.ts';
@@ -124,7 +125,17 @@ async function checkPace(ctx: WriteContext, { thing, subject }: Target, authorId
     most,
     mostHere: Math.ceil(most / 2),
   });
-  const until = Math.max(now, ...full.map((at) => at.getTime() + MINUTE));
+  const ofHour = (await isNewAccount(ctx))
+    ? await nthLastWrite(ctx.tx, authorId, {
+        since: new Date(now - HOUR_MILLISECONDS),
+        most: ctx.config.LIMIT_NEW_COMMENTS,
+      })
+    : undefined;
+  const until = Math.max(
+    now,
+    ...full.map((at) => at.getTime() + MINUTE),
+    ...(ofHour ? [ofHour.getTime() + HOUR_MILLISECONDS] : []),
+  );
   if (until > now) throw refuse(tooManyComments, { retryAfterSeconds: Math.ceil((until - now) / 1_000) });
 }
 

@@ -40,7 +40,7 @@ export const audienceGroups = [
 ] as const;
 export type AudienceGroup = (typeof audienceGroups)[number];
 
-/** Fans in any of these groups or lists get it; all fans where neither is given. */
+/** Fans in any of these groups or lists get it; all fans where neither is given, and the answer names `all` then. */
 const audience = {
   audience: z._default(list(z.enum(audienceGroups), audienceGroups.length), []),
   /** Own lists of fans. */
@@ -99,6 +99,9 @@ export const broadcast = z.object({
   createdAt: isoDate,
 });
 
+/** How many have read as far as it; in the list, of large ones as of some minutes ago. */
+const opened = z.int();
+
 const content = {
   text: z._default(text({ max: MESSAGE_LENGTH }), ''),
   fileIds: z._default(z.array(id).check(z.maxLength(MESSAGE_FILES)), []),
@@ -115,11 +118,14 @@ export const sendBroadcast = endpoint({
   path: '/messages/broadcast-message',
   who: 'creator',
   summary: 'Sends a message to many fans at once; for half a minute it can be canceled, and nothing is sent',
-  body: z.object({
-    /** Made by the sender: the same broadcast sent twice is one broadcast. */
+  // Strict: with a misspelled time it would be sent at once, with a misspelled audience to everybody.
+  body: z.strictObject({
+    /** Made by the sender: the same broadcast sent twice is one. Without, an equal one within a minute is the same. */
     _id: z.optional(id),
     ...content,
     ...audience,
+    /** Follows from the files; existing clients send it. */
+    type: z.optional(z.enum(['text', 'media'])),
     /** Fans who have bought its files already do not get it, unless this is false. */
     leavesOutOwners: z._default(flag, true),
     /** When to send it; at once if absent. */
@@ -129,6 +135,7 @@ export const sendBroadcast = endpoint({
   refusals: [
     refusals.senderNotApproved,
     refusals.messageEmpty,
+    refusals.messageWordRefused,
     refusals.messageFileUnknown,
     refusals.priceNeedsFiles,
     refusals.messagePriceOutOfRange,
@@ -166,7 +173,7 @@ export const listBroadcasts = endpoint({
   who: 'creator',
   summary: 'Your broadcasts with what became of them, newest first',
   query: z.object(paging(BROADCASTS_PAGE)),
-  output: paged(broadcast),
+  output: paged(z.extend(broadcast, { opened })),
 });
 
 export const getBroadcast = endpoint({
@@ -175,10 +182,7 @@ export const getBroadcast = endpoint({
   who: 'creator',
   summary: 'The report of one of your broadcasts',
   params: idParams,
-  output: z.extend(broadcast, {
-    /** How many have read as far as it. */
-    opened: z.int(),
-  }),
+  output: z.extend(broadcast, { opened }),
   refusals: [broadcastRefusals.broadcastNotFound],
 });
 

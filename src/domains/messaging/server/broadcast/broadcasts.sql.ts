@@ -198,13 +198,67 @@ export async function salesOfBroadcasts(
   return new Map(rows.map(({ id, ...sales }) => [id, sales]));
 }
 
-/** How many recipients have read as far as the message of the broadcast. */
-export async function countOpened(db: ReadDb, id: string): Promise<number> {
-  const { opened } = await db.one<{ opened: number }>(sql`
-    select count(*) as opened from messages m
+/** How many recipients have read as far as the message of each broadcast; those that nobody opened are absent. */
+export async function countOpened(db: ReadDb, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; opened: number }>(sql`
+    select m.broadcast_id as id, count(*)::int as opened from messages m
       join conversation_participants p on p.conversation_id = m.conversation_id and p.other_id = m.sender_id
-    where m.broadcast_id = ${id} and p.read_position >= m.position`);
-  return opened;
+    where m.broadcast_id = any(${ids}::uuid[]) and p.read_position >= m.position
+    group by m.broadcast_id`);
+  return new Map(rows.map(({ id, opened }) => [id, opened]));
+}
+
+/** As they were counted last. */
+export async function findCountedOpened(db: ReadDb, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.rows<{ id: string; opened: number }>(sql`
+    select id, opened from broadcasts where id = any(${ids}::uuid[]) and opened > 0`);
+  return new Map(rows.map(({ id, opened }) => [id, opened]));
+}
+
+/** Large broadcasts that are to be counted again: recent ones often, those of last month rarely, older ones never. */
+export async function listToCount(
+  db: ReadDb,
+  { now, moreThan, limit }: { now: Date; moreThan: number; limit: number },
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from broadcasts
+    where sent > ${moreThan} and begun_at > ${now}::timestamptz - interval '60 days'
+      and (opened_counted_at is null
+        or opened_counted_at < ${now}::timestamptz - greatest((${now}::timestamptz - begun_at) / 60, interval '1 minute'))
+    order by opened_counted_at nulls first, id limit ${limit}`);
+  return rows.map(({ id }) => id);
+}
+
+export async function noteOpened(tx: WriteDb, id: string, opened: number, now: Date): Promise<void> {
+  await tx.run(sql`update broadcasts set opened = ${opened}, opened_counted_at = ${now} where id = ${id}`);
+}
+
+/**
+ * A broadcast of the creator's that equals a new one, and was ordered after a time and not canceled. Two equal ones at
+ * once wait for each other.
+ */
+export async function lockEqual(
+  tx: WriteDb,
+  broadcast: Omit<NewBroadcast, 'id' | 'startsAt'> & { startsAt: Date | null },
+  since: Date,
+): Promise<string | undefined> {
+  const { creatorId, audience, listIds, fileIds } = broadcast;
+  await tx.run(sql`select pg_advisory_xact_lock(hashtextextended(${`broadcasts ${creatorId}`}, 0))`);
+  const row = await tx.row<{ id: string }>(sql`
+    select b.id from broadcasts b
+    where b.creator_id = ${creatorId} and b.created_at > ${since} and b.status <> 'canceled'
+      and b.text = ${broadcast.text} and b.price_tokens = ${broadcast.priceTokens}
+      and b.audience = ${audience}::text[] and b.list_ids = ${listIds}::uuid[]
+      and b.leaves_out_owners = ${broadcast.leavesOutOwners} and b.is_scheduled = ${broadcast.isScheduled}
+      and (${broadcast.startsAt}::timestamptz is null or b.starts_at = ${broadcast.startsAt})
+      and b.thumbnail_id is not distinct from ${broadcast.thumbnailId}::uuid
+      and b.teaser_id is not distinct from ${broadcast.teaserId}::uuid
+      and array(select f.file_id from broadcast_files f where f.broadcast_id = b.id order by f.position)
+        = ${fileIds}::uuid[]
+    order by b.created_at desc limit 1`);
+  return row?.id;
 }
 
 /** Those of the files that are part of a broadcast or of a welcome message. */

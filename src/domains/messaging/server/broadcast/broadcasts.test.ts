@@ -205,7 +205,7 @@ test('what is refused', async () => {
   }
   const shown = await site.call('GET', `/messages/broadcasts/${data._id}`, { token: other.token });
   expect([shown.status, shown.body.code]).toEqual([404, 'messaging.broadcast-not-found']);
-  for (let more = 0; more < 19; more++) await order({ text: 'Another' });
+  for (let more = 0; more < 19; more++) await order({ text: `Another ${more}` });
   expect(await attempt({ text: 'One more' })).toEqual([409, 'messaging.too-many-broadcasts']);
 });
 
@@ -469,4 +469,46 @@ test('what a welcome message cannot be', async () => {
     422,
     'messaging.preview-needs-price',
   ]);
+});
+
+test('two equal ones without an id within a minute are one, also at once; another one, or after it was canceled, is not', async () => {
+  const fan = await follower();
+  const body = { text: 'The kiln is open', audience: ['followers'], type: 'text' };
+  const [first, second] = await Promise.all([order(body), order(body)]);
+  expect(second.data._id).toBe(first.data._id);
+  expect((await order({ ...body, text: 'The kiln is closed' })).data._id).not.toBe(first.data._id);
+  await change(first.data._id, 'stop');
+  const { data } = await order(body);
+  expect(data._id).not.toBe(first.data._id);
+  site.clock.advance(UNDO_MILLISECONDS);
+  await runJob(site, JOB);
+  expect((await textsOf(fan)).filter((text) => text === body.text)).toHaveLength(1);
+  site.clock.advance(2 * UNDO_MILLISECONDS);
+  expect((await order(body)).data._id).not.toBe(data._id);
+});
+
+test('who names no audience means everybody, and the answer says so; a misspelled field is refused', async () => {
+  expect((await order({ text: 'To all of you' })).data).toMatchObject({ audience: ['all'], listIds: [] });
+  const { status, body } = await order({ text: 'Tomorrow', sheduledAt: '2027-01-01T08:00:00Z' });
+  expect(status).toBe(422);
+  expect(JSON.stringify(body)).toContain('sheduledAt');
+  expect((await order({ text: 'To a few', audiences: ['buyers'] })).status).toBe(422);
+});
+
+test('the list says how many have opened each; of a large one as it was counted last', async () => {
+  const fan = await follower();
+  const id = await send({ text: 'Opened by one' });
+  const opened = async () => {
+    const { data } = await site.call('GET', '/messages/broadcasts', { token: creator.token });
+    return data.data.find(({ _id }: { _id: string }) => _id === id).opened;
+  };
+  expect(await opened()).toBe(0);
+  const conversation = await conversationOf(fan);
+  await site.call('POST', `/messages/read-all/${conversation._id}`, { token: fan.token, body: {} });
+  expect(await opened()).toBe(1);
+  await site.runtime.database.pool.query('update broadcasts set sent = 5000 where id = $1', [id]);
+  expect(await opened()).toBe(0);
+  await runJob(site, 'messaging.count-opened');
+  expect(await opened()).toBe(1);
+  expect((await report(id)).opened).toBe(1);
 });

@@ -1,4 +1,6 @@
+import { isWordRefused } from '#domains/blocks/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
+import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -15,11 +17,19 @@ import { openAmong } from '../access/may-write.ts';
 import { findFanList } from '../fans/fan-lists.sql.ts';
 import { filesOf, previewsOf, priceOf } from '../messages/message-content.ts';
 import { countAudience } from './audience.sql.ts';
-import { countOpenBroadcasts, findBroadcast, insertBroadcast } from './broadcasts.sql.ts';
+import {
+  type BroadcastRow,
+  countOpenBroadcasts,
+  findBroadcast,
+  insertBroadcast,
+  lockEqual,
+} from './broadcasts.sql.ts';
 import { describeBroadcast, type WireBroadcast } from './describe-broadcasts.ts';
 import { sendBroadcasts } from './send-broadcasts.ts';
 
 const MOST_OPEN = 20;
+// A press twice, or a client that tries again without an id.
+const EQUAL_MILLISECONDS = MINUTE_MILLISECONDS;
 
 /**
  * An approved creator orders a message to many. Nothing is sent for half a minute, or until the time that was chosen. A
@@ -38,27 +48,34 @@ export async function sendBroadcast(
   if (!(await openAmong(ctx, [accountId])).has(accountId)) throw refuse(refusals.senderNotApproved);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
+  if (await isWordRefused(ctx, body.text)) throw refuse(refusals.messageWordRefused);
   const now = ctx.clock.now();
   const scheduledAt = body.scheduledAt === undefined ? undefined : new Date(body.scheduledAt);
   if (scheduledAt && scheduledAt <= now) throw refuse(broadcastRefusals.broadcastTimePast);
+  const priceTokens = priceOf(ctx, body, fileIds);
+  const content = {
+    creatorId: accountId,
+    ...(await audienceOf(ctx, body)),
+    text: body.text,
+    priceTokens,
+    ...(await previewsOf(ctx, body, { priceTokens, fileIds })),
+    fileIds,
+    leavesOutOwners: body.leavesOutOwners,
+    isScheduled: scheduledAt !== undefined,
+  };
+  const equal =
+    body._id === undefined ? await findEqual(ctx, { ...content, startsAt: scheduledAt ?? null }) : undefined;
+  if (equal) return describeBroadcast(ctx, equal);
   if ((await countOpenBroadcasts(ctx.tx, accountId)) >= MOST_OPEN)
     throw refuse(broadcastRefusals.tooManyBroadcasts);
   const undoneUntil = new Date(now.getTime() + UNDO_SECONDS * 1_000);
   const id = body._id ?? newId();
-  const priceTokens = priceOf(ctx, body, fileIds);
   await insertBroadcast(
     ctx.tx,
     {
       id,
-      creatorId: accountId,
-      ...(await audienceOf(ctx, body)),
-      text: body.text,
-      priceTokens,
-      ...(await previewsOf(ctx, body, { priceTokens, fileIds })),
-      fileIds,
-      leavesOutOwners: body.leavesOutOwners,
+      ...content,
       startsAt: scheduledAt && scheduledAt > undoneUntil ? scheduledAt : undoneUntil,
-      isScheduled: scheduledAt !== undefined,
     },
     now,
   );
@@ -66,6 +83,15 @@ export async function sendBroadcast(
   const ordered = await findBroadcast(ctx.tx, id);
   if (!ordered) throw new Error('a broadcast that was ordered is there');
   return describeBroadcast(ctx, ordered);
+}
+
+/** The same ordered a moment ago, without an id that would say so. */
+async function findEqual(
+  ctx: WriteContext,
+  broadcast: Parameters<typeof lockEqual>[1],
+): Promise<BroadcastRow | undefined> {
+  const id = await lockEqual(ctx.tx, broadcast, new Date(ctx.clock.now().getTime() - EQUAL_MILLISECONDS));
+  return id === undefined ? undefined : findBroadcast(ctx.tx, id);
 }
 
 /** The chosen groups and lists; all fans where none is chosen. Refuses with `messaging.fan-list-not-found`. */

@@ -5,7 +5,14 @@ import type {
   getBroadcast as getEndpoint,
   listBroadcasts as listEndpoint,
 } from '../../contract/broadcast/broadcasts.contract.ts';
-import { countBroadcasts, countOpened, findBroadcast, listBroadcastRows } from './broadcasts.sql.ts';
+import {
+  countBroadcasts,
+  countOpened,
+  findBroadcast,
+  findCountedOpened,
+  listBroadcastRows,
+} from './broadcasts.sql.ts';
+import { isLarge } from './count-opened.job.ts';
 import {
   describeBroadcast,
   describeBroadcasts,
@@ -16,11 +23,17 @@ import {
 export async function listBroadcasts(
   ctx: ReadContext,
   { query }: EndpointInput<typeof listEndpoint>,
-): Promise<Paged<WireBroadcast>> {
+): Promise<Paged<WireBroadcast & { opened: number }>> {
   const { accountId } = viewerOf(ctx);
   const rows = await listBroadcastRows(ctx.db, accountId, query);
+  const idsOf = (large: boolean) => rows.filter((row) => isLarge(row) === large).map(({ id }) => id);
+  const [described, small, large] = await Promise.all([
+    describeBroadcasts(ctx, accountId, rows),
+    countOpened(ctx.db, idsOf(false)),
+    findCountedOpened(ctx.db, idsOf(true)),
+  ]);
   return {
-    data: await describeBroadcasts(ctx, accountId, rows),
+    data: described.map((each) => ({ ...each, opened: small.get(each._id) ?? large.get(each._id) ?? 0 })),
     total: await countBroadcasts(ctx.db, accountId),
   };
 }
@@ -31,5 +44,8 @@ export async function getBroadcast(
   id: string,
 ): Promise<EndpointOutput<typeof getEndpoint>> {
   const row = await ownBroadcast(id, viewerOf(ctx).accountId, (known) => findBroadcast(ctx.db, known));
-  return { ...(await describeBroadcast(ctx, row)), opened: await countOpened(ctx.db, row.id) };
+  return {
+    ...(await describeBroadcast(ctx, row)),
+    opened: (await countOpened(ctx.db, [row.id])).get(row.id) ?? 0,
+  };
 }

@@ -1,4 +1,5 @@
 import { accountsNamed } from '#domains/accounts/server/index.ts';
+import { type Asker, notClosedTo } from '#domains/blocks/server/index.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import {
@@ -23,12 +24,15 @@ const select: Sql = literal(`
   from conversation_participants p join conversations c on c.id = p.conversation_id
     join conversation_participants other on other.conversation_id = p.conversation_id and other.account_id = p.other_id`);
 
+/** One that is open to the participant who asks: the other side has not blocked them. */
 export async function findConversation(
   db: ReadDb,
   id: string,
-  accountId: string,
+  { accountId, asker }: { accountId: string; asker: Asker },
 ): Promise<Conversation | undefined> {
-  return db.row(sql`${select} where p.conversation_id = ${id} and p.account_id = ${accountId}`);
+  return db.row(sql`
+    ${select} where p.conversation_id = ${id} and p.account_id = ${accountId}
+      and ${notClosedTo(asker, sql`p.other_id`)}`);
 }
 
 /** The same, locked: messages of one conversation are sent one after the other. */
@@ -92,6 +96,8 @@ export async function listConversation(
 
 export interface InboxFilter {
   readonly accountId: string;
+  /** The same account, with where it is: what others have closed to it is left out. */
+  readonly asker: Asker;
   /** Begins the name of the other side. */
   readonly keyword: string | undefined;
   readonly unread: boolean;
@@ -101,10 +107,14 @@ export interface InboxFilter {
   readonly listId: string | undefined;
 }
 
-const inboxOf = ({ accountId, keyword, unread, unanswered, listId }: InboxFilter, further?: Sql): Sql =>
+const inboxOf = (
+  { accountId, asker, keyword, unread, unanswered, listId }: InboxFilter,
+  further?: Sql,
+): Sql =>
   where([
     sql`p.account_id = ${accountId}`,
     sql`p.listed_at is not null`,
+    notClosedTo(asker, sql`p.other_id`),
     unread && sql`p.has_unread`,
     unanswered && sql`p.is_unanswered`,
     listId !== undefined && sql`p.other_id in (${fansInList(accountId, listId)})`,
@@ -151,10 +161,15 @@ export async function countConversations(db: ReadDb, filter: InboxFilter): Promi
   return countRows(db, sql`from conversation_participants p ${inboxOf(filter)}`);
 }
 
-/** Conversations with unread messages. */
-export async function countUnreadConversations(db: ReadDb, accountId: string): Promise<number> {
+/** Conversations with unread messages, of those that are open to the account; `country` is where it is, if that is known. */
+export async function countUnreadConversations(
+  db: ReadDb,
+  accountId: string,
+  country?: string,
+): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
-    select count(*) as total from conversation_participants where account_id = ${accountId} and has_unread`);
+    select count(*) as total from conversation_participants p where p.account_id = ${accountId} and p.has_unread
+      and ${notClosedTo({ viewerId: accountId, country }, sql`p.other_id`)}`);
   return total;
 }
 
@@ -164,8 +179,11 @@ export async function countUnreadOfEach(
   accountIds: readonly string[],
 ): Promise<Map<string, number>> {
   const rows = await db.rows<{ id: string; total: number }>(sql`
-    select account_id as id, count(*) as total from conversation_participants
-    where account_id = any(${accountIds}::uuid[]) and has_unread group by account_id`);
+    select p.account_id as id, count(*) as total from conversation_participants p
+    where p.account_id = any(${accountIds}::uuid[]) and p.has_unread
+      and not exists (
+        select from user_blocks b where b.blocked_id = p.account_id and b.blocker_id = p.other_id)
+    group by p.account_id`);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
@@ -194,6 +212,18 @@ export async function advanceReadPosition(
     update conversation_participants set read_position = greatest(read_position, ${position}::bigint)
     where conversation_id = ${id} and account_id = ${ownId} returning read_position as "readPosition"`);
   return readPosition;
+}
+
+/** Those of the accounts that an account has a conversation with. */
+export async function othersAmong(
+  db: ReadDb,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select other_id as id from conversation_participants
+    where account_id = ${accountId} and other_id = any(${ids}::uuid[])`);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Those of the accounts that one of the sources selects; each source is asked for these alone. */

@@ -52,7 +52,8 @@ interface Model {
   messages: ModelMessage[];
   read: Record<Side, number>;
   devices: Record<Side, [Device, Device]>;
-  blocked: boolean;
+  /** Who was blocked: the conversation is closed to them. */
+  blocked: Side | undefined;
 }
 
 const side = fc.constantFrom<Side>('fan', 'creator');
@@ -89,7 +90,7 @@ const newModel = (): Model => ({
   messages: [],
   read: { fan: 0, creator: 0 },
   devices: { fan: [newDevice(), newDevice()], creator: [newDevice(), newDevice()] },
-  blocked: false,
+  blocked: undefined,
 });
 
 const userOf = (conversation: number, side: Side) =>
@@ -157,7 +158,12 @@ async function perform(model: Model, at: Step): Promise<void> {
       // A device reads what it shows, which may be less than another one has read.
       const { positions } = model.devices[at.side][at.device === 0 ? 0 : 1];
       const position = Math.max(0, ...positions.values());
-      const { data } = await site.call('POST', `/messages/read-all/${id}`, { token, body: { position } });
+      const { status, data } = await site.call('POST', `/messages/read-all/${id}`, {
+        token,
+        body: { position },
+      });
+      expect(status).toBe(model.blocked === at.side ? 404 : 200);
+      if (status !== 200) return;
       model.read[at.side] = Math.max(model.read[at.side], position);
       expect(data.readPosition).toBe(model.read[at.side]);
       return;
@@ -165,10 +171,12 @@ async function perform(model: Model, at: Step): Promise<void> {
     case 'catch up': {
       const seen = model.devices[at.side][at.device === 0 ? 0 : 1];
       for (let more = true; more; ) {
-        const { data } = await site.call('GET', `/messages/conversations/${id}`, {
+        const { status, data } = await site.call('GET', `/messages/conversations/${id}`, {
           token,
           query: { changedAfter: String(seen.revision), limit: '3' },
         });
+        expect(status).toBe(model.blocked === at.side ? 404 : 200);
+        if (status !== 200) return;
         for (const { _id, text, position, revision, reactions } of data.data) {
           const emojis = reactions.map(({ emoji }: { emoji: string }) => emoji);
           seen.texts.set(_id, shownOf(text, emojis));
@@ -200,7 +208,8 @@ async function perform(model: Model, at: Step): Promise<void> {
           [randomUUID(), blocker, blocked],
         );
       }
-      model.blocked = !model.blocked;
+      if (model.blocked) model.blocked = undefined;
+      else model.blocked = at.side === 'fan' ? 'creator' : 'fan';
     }
   }
 }
@@ -211,7 +220,8 @@ async function expectCounts(models: readonly Model[]): Promise<void> {
     [creator, 'creator', models.map((_model, index) => index)],
     ...fans.map((fan, index): [TestUser, Side, number[]] => [fan, 'fan', [index]]),
   ];
-  for (const [{ token }, side, own] of everybody) {
+  for (const [{ token }, side, all] of everybody) {
+    const own = all.filter((index) => models[index]?.blocked !== side);
     const counts = new Map(
       own.map((index) => [conversations[index], unreadOf(models[index] as Model, side)]),
     );
@@ -223,6 +233,7 @@ async function expectCounts(models: readonly Model[]): Promise<void> {
       ]),
     );
     for (const [id, count] of counts) expect(shown.get(id) ?? 0).toBe(count);
+    for (const index of all) if (!own.includes(index)) expect(shown.has(conversations[index])).toBe(false);
     const unanswered = await site.call('GET', '/conversations', { token, query: { unanswered: 'true' } });
     expect(unanswered.data.data.map(({ _id }: { _id: string }) => _id).toSorted()).toEqual(
       own

@@ -1,3 +1,4 @@
+import { askerOf } from '#domains/blocks/server/index.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -5,9 +6,10 @@ import { conversationNotFound } from '../../contract/messaging.refusals.contract
 import type { Conversation } from '../messaging.tables.ts';
 import { findConversation } from './conversations.sql.ts';
 
-/** One of the viewer's conversations. Refuses with `messaging.conversation-not-found`. */
+/** One of the viewer's conversations that nobody has closed to them. Refuses with `messaging.conversation-not-found`. */
 export async function getConversationOf(ctx: ReadContext, id: string): Promise<Conversation> {
-  const found = isId(id) ? await findConversation(ctx.db, id, viewerOf(ctx).accountId) : undefined;
+  const of = { accountId: viewerOf(ctx).accountId, asker: await askerOf(ctx) };
+  const found = isId(id) ? await findConversation(ctx.db, id, of) : undefined;
   if (!found) throw refuse(conversationNotFound);
   return found;
 }

@@ -1,3 +1,4 @@
+import { askerOf } from '#domains/blocks/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { MAX_OFFSET } from '#platform/contract/fields.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
@@ -16,6 +17,7 @@ export async function listConversations(
   const { accountId } = viewerOf(ctx);
   const filter = {
     accountId,
+    asker: await askerOf(ctx),
     keyword: query.keyword || query.q || undefined,
     unread: query.unread === true,
     unanswered: query.unanswered === true,

@@ -1,4 +1,5 @@
 import { findUserByName } from '#domains/accounts/server/index.ts';
+import { askerOf } from '#domains/blocks/server/index.ts';
 import { findVisibleCreator } from '#domains/creators/server/index.ts';
 import { payersAmong } from '#domains/wallet/server/index.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -8,7 +9,12 @@ import type { WireConversation } from '../../contract/message.contract.ts';
 import { ownFansOnly, userNotFound } from '../../contract/messaging.refusals.contract.ts';
 import { fansAmong } from '../access/may-write.ts';
 import type { Conversation } from '../messaging.tables.ts';
-import { findConversationWith, insertConversation, listConversation } from './conversations.sql.ts';
+import {
+  findConversation,
+  findConversationWith,
+  insertConversation,
+  listConversation,
+} from './conversations.sql.ts';
 import { describeConversations } from './describe-conversations.ts';
 import { getConversationOf } from './get-conversation.ts';
 
@@ -24,6 +30,7 @@ export async function openConversation(ctx: WriteContext, idOrName: string): Pro
   if (!other || other.role === role || other.role === 'operator') throw refuse(userNotFound);
   const known = await findConversationWith(ctx.db, accountId, other.id);
   if (!known) await demandBeginnable(ctx, other.id);
+  else await demandNotClosed(ctx, known);
   const found =
     known ??
     (await beginConversation(
@@ -47,6 +54,12 @@ export async function beginConversation(
   const found = await findConversationWith(ctx.tx, accountId, accountId === fanId ? creatorId : fanId);
   if (!found) throw new Error('a conversation that was begun is found by both');
   return found;
+}
+
+/** Who was blocked is answered as where there is nobody. */
+async function demandNotClosed(ctx: WriteContext, { id, ownId }: Conversation): Promise<void> {
+  const of = { accountId: ownId, asker: await askerOf(ctx) };
+  if (!(await findConversation(ctx.tx, id, of))) throw refuse(userNotFound);
 }
 
 async function demandBeginnable(ctx: WriteContext, otherId: string): Promise<void> {

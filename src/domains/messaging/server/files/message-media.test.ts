@@ -99,7 +99,8 @@ describe('a free message', () => {
     expect(await statusOf(url)).toBe(200);
     await block(fan, creator);
     await expect.poll(() => statusOf(url), FORGOTTEN).toBe(403);
-    expect((await fileOf(creator, messageId)).url).toBeDefined();
+    // The thread is closed to the one who was blocked; the file stays theirs.
+    expect((await site.call('GET', `/messages/conversations/${id}`, by(creator))).status).toBe(404);
     expect(await opens(creator, messageId)).toBe(200);
 
     const other = await subscribableCreator(site);
@@ -189,9 +190,9 @@ describe('a message with a price', () => {
     const charge = (await unlock(fan, messageId)).data;
     const removed = await site.call('DELETE', `/messages/${messageId}`, by(creator));
     expect([removed.status, removed.body.code]).toEqual([409, 'messaging.sold-message-stays']);
+    const { url } = await fileOf(fan, messageId);
     await block(creator, fan);
     await suspend(site, creator);
-    const { url } = await fileOf(fan, messageId);
     expect(await statusOf(url)).toBe(200);
     const boss = await operator(site);
     await site.call('POST', `/admin/charges/${charge._id}/refund`, {

@@ -1,3 +1,4 @@
+import { notClosedTo } from '#domains/blocks/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, nothing, plannedAnew, type Sql, sql } from '#platform/server/db/sql.ts';
 import type { Conversation, Message } from '../messaging.tables.ts';
@@ -87,6 +88,21 @@ export type NewMessage = Pick<
   | 'teaserId'
 >;
 
+/** When the sender's last message but `most - 1` was sent, if that is within the time; two at once wait for each other. */
+export async function lockRecentMessages(
+  tx: WriteDb,
+  senderId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<Date | undefined> {
+  const [, row] = await Promise.all([
+    tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${senderId}`}, 0))`),
+    tx.row<{ at: Date }>(sql`
+      select created_at as at from messages where sender_id = ${senderId} and created_at > ${since}
+      order by created_at desc, id desc offset ${most - 1} limit 1`),
+  ]);
+  return row?.at;
+}
+
 /**
  * Appends a message to a locked conversation, and brings both lists up to date; answers also in how many conversations
  * the recipient has something unread now, this one among them. In one statement: a conversation is locked for as long as
@@ -130,8 +146,9 @@ export async function appendMessage(
         last_answer = case when account_id = ${senderId} then place.last_position else last_answer end
       from place where conversation_id = ${conversationId})
     select last_position as position, last_revision as revision, 1 + (
-        select count(*) from conversation_participants
-        where account_id = ${recipientId} and has_unread and conversation_id <> ${conversationId}) as "unreadTotal"
+        select count(*) from conversation_participants p
+        where p.account_id = ${recipientId} and p.has_unread and p.conversation_id <> ${conversationId}
+          and ${notClosedTo({ viewerId: recipientId, country: undefined }, sql`p.other_id`)}) as "unreadTotal"
     from place`);
 }
 

@@ -12,7 +12,7 @@ import {
 } from '#testing/factories.ts';
 import { type Listeners, openListeners } from '#testing/listen.ts';
 import { letWrite, openConversation, sendMessage, uploadMessagePhoto } from '#testing/messages.ts';
-import { openTestSite, type TestSite } from '#testing/site.ts';
+import { type Answer, openTestSite, type TestSite } from '#testing/site.ts';
 import { passDays, subscribableCreator } from '#testing/subscriptions.ts';
 
 let site: TestSite;
@@ -50,6 +50,8 @@ const inbox = async (of: TestUser, query: Record<string, string> = {}) =>
   (await site.call('GET', '/conversations', { ...by(of), query })).data;
 const unread = async (of: TestUser): Promise<number> =>
   (await site.call('GET', '/messages/total-unread-messages', by(of))).data.total;
+const search = async (of: TestUser) =>
+  (await site.call('GET', '/messages/search', { ...by(of), query: { q: 'before' } })).data;
 const block = (blocker: TestUser, blocked: TestUser) =>
   site.runtime.database.pool.query(
     `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, 'Rude', now())`,
@@ -353,18 +355,36 @@ describe('who may write', () => {
   });
 
   test.each([
-    ['the creator has blocked the fan', () => block(creator, fan)],
-    ['the fan has blocked the creator', () => block(fan, creator)],
-  ])('nobody across a block: %s', async (_name, blocks) => {
-    await send(fan, 'before');
-    await blocks();
+    ['the creator has blocked the fan', () => ({ blocker: creator, blocked: fan })],
+    ['the fan has blocked the creator', () => ({ blocker: fan, blocked: creator })],
+  ])('nobody across a block, and the thread is closed to who was blocked: %s', async (_name, pair) => {
+    const { blocker, blocked } = pair();
+    await send(blocker, 'before');
+    expect(await unread(blocked)).toBe(1);
+    await block(blocker, blocked);
     expect(await codeOf(fan, 'Hello')).toEqual([403, 'messaging.blocked']);
     expect(await codeOf(creator, 'Hello')).toEqual([403, 'messaging.blocked']);
-    for (const who of [fan, creator]) {
-      expect((await inbox(who)).data[0]).toMatchObject({ isBlocked: true, cannotWrite: 'messaging.blocked' });
-      // What was written stays readable.
-      expect(textsOf(await list(who))).toEqual(['before']);
-    }
+    // Who has blocked keeps what was written, as to report it.
+    expect((await inbox(blocker)).data[0]).toMatchObject({
+      isBlocked: true,
+      cannotWrite: 'messaging.blocked',
+    });
+    expect(textsOf(await list(blocker))).toEqual(['before']);
+    expect((await search(blocker)).total).toBe(1);
+    const { id: other } = blocker;
+    const asked: [string, Promise<Answer>][] = [
+      ['the thread', site.call('GET', `/messages/conversations/${id}`, by(blocked))],
+      ['the conversation', site.call('GET', `/conversations/${id}`, by(blocked))],
+      ['the mark', site.call('POST', `/messages/read-all/${id}`, { ...by(blocked), body: {} })],
+      ['the way in', site.call('POST', '/conversations', { ...by(blocked), body: { sourceId: other } })],
+    ];
+    for (const [what, answer] of asked) expect([what, (await answer).status]).toEqual([what, 404]);
+    expect(await inbox(blocked)).toMatchObject({ data: [], total: 0 });
+    expect(await search(blocked)).toMatchObject({ data: [], total: 0 });
+    expect(await unread(blocked)).toBe(0);
+    await site.call('DELETE', `/block/users/${blocked.id}`, by(blocker));
+    expect(textsOf(await list(blocked))).toEqual(['before']);
+    expect(await unread(blocked)).toBe(1);
   });
 
   test('a blocked fan cannot begin one', async () => {

@@ -1,7 +1,8 @@
-import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { findAccountCards, isNewAccount } from '#domains/accounts/server/index.ts';
 import { isMessageRefused } from '#domains/blocks/server/index.ts';
 import { alreadyBought, priceChanged } from '#domains/wallet/contract/wallet.refusals.contract.ts';
 import { payCreator } from '#domains/wallet/server/index.ts';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -20,7 +21,13 @@ import { lockForSending, type SendingPlace } from '../conversations/conversation
 import type { Message } from '../messaging.tables.ts';
 import { type AccountCards, describeMessages, withoutAddresses } from './describe-messages.ts';
 import { filesOf, previewsOf, priceOf } from './message-content.ts';
-import { appendMessage, findMessages, isMessage, type NewMessage } from './messages.sql.ts';
+import {
+  appendMessage,
+  findMessages,
+  isMessage,
+  lockRecentMessages,
+  type NewMessage,
+} from './messages.sql.ts';
 
 type Body = EndpointInput<typeof sendEndpoint>['body'];
 
@@ -77,6 +84,7 @@ async function send(
   if (body._id !== undefined && isSent) return findSent(ctx, body._id, conversation, senders);
   const standing = (await standings(ctx, [conversation])).get(conversation.otherId);
   if (standing?.refusal) throw refuse(standing.refusal);
+  await checkPace(ctx);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
   if (await isMessageRefused(ctx, body.text, conversation.otherId)) throw refuse(refusals.messageWordRefused);
@@ -91,6 +99,20 @@ async function send(
   };
   await pay(conversation, standing?.priceTokens ?? tokens(0));
   return putIntoConversation(ctx, conversation, message, senders);
+}
+
+/** New fans write to few within an hour; creators, whom operators have approved, answer as fast as they like. */
+async function checkPace(ctx: WriteContext): Promise<void> {
+  const { accountId, role } = viewerOf(ctx);
+  if (role !== 'fan' || !(await isNewAccount(ctx))) return;
+  const now = ctx.clock.now().getTime();
+  const full = await lockRecentMessages(ctx.tx, accountId, {
+    since: new Date(now - HOUR_MILLISECONDS),
+    most: ctx.config.LIMIT_NEW_MESSAGES,
+  });
+  if (!full) return;
+  const retryAfterSeconds = Math.ceil((full.getTime() + HOUR_MILLISECONDS - now) / 1_000);
+  throw refuse(refusals.tooManyMessages, { retryAfterSeconds });
 }
 
 /** Appends a message of the viewer's to a locked conversation, and tells both sides. `senders` has the viewer's card, where it is known. */

@@ -1,3 +1,4 @@
+import { type Asker, notClosedTo } from '#domains/blocks/server/index.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { olderThan, plannedAnew, type Sql, sql, where } from '#platform/server/db/sql.ts';
@@ -5,6 +6,8 @@ import type { Position } from '#platform/server/lists/position.ts';
 
 export interface MessageSearch {
   readonly accountId: string;
+  /** The same account, with where it is. */
+  readonly asker: Asker;
   /** In `to_tsquery` syntax. */
   readonly words: string;
   readonly conversationId: string | undefined;
@@ -20,10 +23,11 @@ export interface FoundMessage {
   readonly createdAt: Date;
 }
 
-const foundBy = ({ accountId, words, conversationId }: MessageSearch, further?: Sql): Sql => sql`
+const foundBy = ({ accountId, asker, words, conversationId }: MessageSearch, further?: Sql): Sql => sql`
   from messages m join conversation_participants p on p.conversation_id = m.conversation_id
   ${where([
     sql`p.account_id = ${accountId}`,
+    notClosedTo(asker, sql`p.other_id`),
     sql`m.deleted_at is null and (m.taken_down_at is null or m.sender_id = ${accountId})`,
     sql`m.search_words @@ to_tsquery('simple', ${words})`,
     conversationId !== undefined && sql`m.conversation_id = ${conversationId}`,

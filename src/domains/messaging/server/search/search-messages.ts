@@ -1,5 +1,6 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { askerOf } from '#domains/blocks/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { searchQuery } from '#platform/server/db/search-words.ts';
@@ -18,7 +19,8 @@ export async function searchMessages(
 ): Promise<EndpointOutput<typeof searchEndpoint>> {
   const words = searchQuery(q);
   if (words === undefined) return { data: [], total: 0 };
-  const search = { accountId: viewerOf(ctx).accountId, words, conversationId };
+  const asker = await askerOf(ctx);
+  const search = { accountId: viewerOf(ctx).accountId, asker, words, conversationId };
   const found = await findMessagesByWords(ctx.db, search, { limit, offset, before: positionOf(before) });
   const others = await findAccountCards(ctx, [...new Set(found.map(({ otherId }) => otherId))]);
   const nobody = { name: '', avatar: ownAddress(ctx, NO_AVATAR), isPerformer: false };

@@ -12,6 +12,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
 import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wallet.events.ts';
+import type { EndpointResult } from '#platform/contract/endpoint.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { listAt, readList, useListLinks } from '#platform/web/lists/list-address.ts';
@@ -27,7 +28,7 @@ import { broadcastNotFound } from '../../contract/broadcast/broadcast.refusals.c
 import { getBroadcast, listBroadcasts } from '../../contract/broadcast/broadcasts.contract.ts';
 import { conversationRead } from '../../contract/messaging.events.ts';
 import styles from './broadcast.module.css';
-import { type Broadcast, isUnderWay, statusLabels } from './broadcast-labels.ts';
+import { isUnderWay, statusLabels } from './broadcast-labels.ts';
 import { BroadcastReport } from './broadcast-report.tsx';
 import { UnderWay } from './under-way.tsx';
 
@@ -104,6 +105,8 @@ export default function Broadcasts() {
   );
 }
 
+type Listed = EndpointResult<typeof listBroadcasts>['data'][number];
+
 const TONES = {
   scheduled: 'wait',
   sending: 'wait',
@@ -114,7 +117,7 @@ const TONES = {
   'taken-back': 'quiet',
 } as const;
 
-function useColumns(): Column<Broadcast>[] {
+function useColumns(): Column<Listed>[] {
   const { t, i18n } = useLingui();
   const format = useFormat();
   return [
@@ -142,6 +145,13 @@ function useColumns(): Column<Broadcast>[] {
       cell: ({ startsAt }) => <Time value={startsAt} as="dayAndTime" />,
     },
     { key: 'sent', head: t`Sent`, align: 'end', phone: 'none', cell: ({ sent }) => format.count(sent) },
+    {
+      key: 'opened',
+      head: t`Opened`,
+      align: 'end',
+      phone: 'none',
+      cell: ({ opened }) => format.count(opened),
+    },
     {
       key: 'bought',
       head: t`Bought`,

@@ -55,6 +55,10 @@ export default function Inbox() {
   useOpening(to);
   const accountId = me?._id;
   useEffect(() => (accountId === undefined ? undefined : openOutbox(accountId)), [accountId]);
+  useEffect(() => {
+    // Other pages show what waits for a line, when its code can no longer be fetched.
+    import('../outbox/outbox-note.tsx').catch(() => {});
+  }, []);
   return (
     <div className={classNames(styles.inbox, open !== undefined && styles.open)}>
       <title>{t`Messages · ${siteName}`}</title>

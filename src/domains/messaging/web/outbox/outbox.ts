@@ -9,11 +9,13 @@ import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { isOfTheLine } from '#platform/web/call/browser-failures.ts';
 import { untilAnswering } from '#platform/web/call/until-answering.ts';
-import { draftPlace, readDraftAt, writeDraftAt } from '#platform/web/drafts/draft-storage.ts';
+import { readDraftAt, writeDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import { noteAction } from '#platform/web/live/meaningful-action.ts';
 import { endWithSession } from '#platform/web/page/end-of-session.ts';
 import type { WireMessage } from '../../contract/message.contract.ts';
 import { sendMessage } from '../../contract/messages.contract.ts';
+import { outboxPlace } from './outbox-place.ts';
+import { setOutgoingCount } from './outgoing-count.ts';
 
 export interface OutgoingMessage {
   _id: string;
@@ -40,11 +42,14 @@ let isSending = false;
 const watchers = new Set<() => void>();
 const sentListeners = new Set<(message: WireMessage) => void>();
 
-const place = (id: string) => draftPlace(id, 'outbox');
-
 function read(id: string): readonly OutgoingMessage[] {
-  const there = readDraftAt('device', place(id));
+  const there = readDraftAt('device', outboxPlace(id));
   return Array.isArray(there) ? there : NOTHING;
+}
+
+function notifyWatchers(): void {
+  setOutgoingCount(messages.length);
+  for (const notify of watchers) notify();
 }
 
 function change(to: (now: readonly OutgoingMessage[]) => readonly OutgoingMessage[]): void {
@@ -52,21 +57,21 @@ function change(to: (now: readonly OutgoingMessage[]) => readonly OutgoingMessag
   // Another tab may have written meanwhile; where nothing is kept, what this document knows counts.
   const kept = read(accountId);
   messages = to(kept.length > 0 ? kept : messages);
-  writeDraftAt('device', place(accountId), messages);
-  for (const notify of watchers) notify();
+  writeDraftAt('device', outboxPlace(accountId), messages);
+  notifyWatchers();
 }
 
 /** Begins with what this account has left on the device, and sends it. */
 export function openOutbox(ofAccount: string): () => void {
   accountId = ofAccount;
   messages = read(ofAccount);
-  for (const notify of watchers) notify();
+  notifyWatchers();
   endWithSession(closeOutbox);
   sendAll();
   const onStorage = ({ key }: StorageEvent) => {
-    if (key !== place(ofAccount)) return;
+    if (key !== outboxPlace(ofAccount)) return;
     messages = read(ofAccount);
-    for (const notify of watchers) notify();
+    notifyWatchers();
   };
   window.addEventListener('storage', onStorage);
   return () => window.removeEventListener('storage', onStorage);
@@ -75,6 +80,7 @@ export function openOutbox(ofAccount: string): () => void {
 function closeOutbox(): void {
   accountId = undefined;
   messages = NOTHING;
+  setOutgoingCount(0);
 }
 
 export function watchOutbox(onChange: () => void): () => void {

@@ -49,6 +49,8 @@ export interface MessageUploads extends GroupUploads<MessageUpload> {
   addPreview(role: PreviewRole, file: File): void;
   /** Opens the dialog for files. */
   choose(): void;
+  /** Adds files that are on this device. */
+  addFiles(files: readonly File[]): void;
   /** Adds what is on the server already. */
   attach(files: readonly OwnFile[]): void;
   /** How many more fit. */
@@ -116,6 +118,7 @@ export function useAttachments(place: string): MessageUploads {
     addPreview: (role, file) => group.add([previewUpload(role, file)]),
     choose: () => input.current?.click(),
     room,
+    addFiles: add,
     attach: (files) =>
       group.add(
         files.slice(0, room).map((file) => ({

@@ -3,15 +3,13 @@ import { useLingui } from '@lingui/react/macro';
 import {
   IconLibraryPhoto,
   IconMessageCircle,
+  IconMicrophone,
   IconPhoto,
   IconSend2,
-  IconTag,
   IconX,
 } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
-import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
-import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
@@ -19,7 +17,6 @@ import { useDraft } from '#platform/web/drafts/use-draft.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { useSettings } from '#platform/web/page/settings.tsx';
 import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../contract/message.contract.ts';
 import { putIntoOutbox } from '../outbox/outbox.ts';
 import { useReplyPicker } from '../replies/use-reply-picker.tsx';
@@ -66,6 +63,8 @@ export function Composer(props: ComposerProps) {
 
 const FirstMessage = lazyPart(() => import('../first-message/first-message.tsx'));
 const CannotWrite = lazyPart(() => import('./cannot-write.tsx'));
+const VoiceNote = lazyPart(() => import('./voice-note.tsx'));
+const PriceRow = lazyPart(() => import('./price-row.tsx'));
 const Previews = lazyPart(() => import('./previews.tsx'));
 const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
 const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
@@ -74,7 +73,6 @@ const NOTHING: readonly string[] = [];
 function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: ComposerProps) {
   const { t } = useLingui();
   const { me, isCreator } = useSession();
-  const { currency } = useSettings();
   const { _id: conversationId } = conversation;
   const [text, setText] = useState('');
   const [price, setPrice] = useState<string>();
@@ -88,6 +86,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
   const priceProblem = usePriceProblem();
   const replies = useReplyPicker({ text, setText, field, name, isOffered: isCreator });
   const [isPicking, setPicking] = useState(false);
+  const [isRecording, setRecording] = useState(false);
   const fanId = conversation.recipientInfo._id;
   const attachedIds = attachments.uploads.flatMap(({ fileId }) => fileId ?? []);
   const owned = useOwned(fanId, isCreator ? attachedIds : NOTHING);
@@ -204,36 +203,25 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
           />
         </Suspense>
       )}
+      {isRecording && (
+        <Suspense fallback={null}>
+          <VoiceNote attachments={attachments} onEnd={() => setRecording(false)} />
+        </Suspense>
+      )}
       {/* no text */ replies.list}
       <Attachments attachments={attachments} owned={{ fileIds: owned, label: ownedLabel }} />
       {isCreator && attachments.uploads.length > 0 && (
-        <div className={styles.composerRow}>
-          {price === undefined ? (
-            <Button size="dense" icon={IconTag} onClick={() => setPrice('')}>
-              {t`Set a price`}
-            </Button>
-          ) : (
-            <>
-              <NumberInput
-                aria-label={t`Price in ${currency}`}
-                placeholder="0.00"
-                value={price}
-                onValueChange={setPrice}
-                aria-describedby={problemId}
-                className={styles.price}
-              />
-              <IconButton
-                label={t`Remove price`}
-                glyph={IconX}
-                size="dense"
-                onClick={() => {
-                  setPrice(undefined);
-                  for (const { key } of Object.values(attachments.previews)) attachments.remove(key);
-                }}
-              />
-            </>
-          )}
-        </div>
+        <Suspense fallback={null}>
+          <PriceRow
+            price={price}
+            onChange={setPrice}
+            onRemove={() => {
+              setPrice(undefined);
+              for (const { key } of Object.values(attachments.previews)) attachments.remove(key);
+            }}
+            problemId={problemId}
+          />
+        </Suspense>
       )}
       {showsPreviews(attachments, price !== undefined) && (
         <Suspense fallback={null}>
@@ -258,6 +246,14 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
             onClick={replies.toggle}
           />
         )}
+        <IconButton
+          // On a phone what is typed needs the room.
+          className={text === '' ? undefined : styles.wideOnly}
+          label={t`Record a voice note`}
+          glyph={IconMicrophone}
+          disabled={isRecording || attachments.room === 0}
+          onClick={() => setRecording(true)}
+        />
         <TextArea
           ref={field}
           {...replies.aria}

@@ -42,6 +42,21 @@ export async function insertReport(
   return made === 1;
 }
 
+/** When the last report but `most - 1` was sent, if that is within the time; two at once wait for each other. */
+export async function lockRecentReports(
+  tx: WriteDb,
+  reporterId: string,
+  { since, most }: { since: Date; most: number },
+): Promise<Date | undefined> {
+  const [, row] = await Promise.all([
+    tx.rows(sql`select pg_advisory_xact_lock(hashtextextended(${`reports of ${reporterId}`}, 0))`),
+    tx.row<{ at: Date }>(sql`
+      select created_at as at from reports where reporter_id = ${reporterId} and created_at > ${since}
+      order by created_at desc, id desc offset ${most - 1} limit 1`),
+  ]);
+  return row?.at;
+}
+
 export async function changeReport(
   tx: WriteDb,
   id: string,

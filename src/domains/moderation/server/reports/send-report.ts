@@ -1,9 +1,12 @@
+import { isNewAccount } from '#domains/accounts/server/index.ts';
 import {
   notReportable,
   ownThing,
   targetNotFound,
+  tooManyReports,
 } from '#domains/engagement/contract/engagement.refusals.contract.ts';
 import type { sendReport as endpoint, OwnReport } from '#domains/engagement/contract/reports.contract.ts';
+import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
@@ -13,7 +16,7 @@ import { countReport, openCase } from '../cases/cases.sql.ts';
 import { URGENT } from '../cases/open-review.ts';
 import { keptEvidence, reportableKind } from '../find-kind.ts';
 import { describeReports } from './list-own-reports.ts';
-import { changeReport, findOwnReport, insertReport } from './reports.sql.ts';
+import { changeReport, findOwnReport, insertReport, lockRecentReports } from './reports.sql.ts';
 
 /**
  * Reports something that the reporter can see. Each reporter has one report of it, and all reports of a thing are one
@@ -33,6 +36,7 @@ export async function sendReport(
   if (!before && !subject?.isVisible) throw refuse(targetNotFound);
   if (subject?.ownerId === reporterId) throw refuse(ownThing);
   if (!before && subject) {
+    await checkPace(ctx, reporterId);
     const evidence = await known.moderation.findEvidence(ctx.tx, objectId);
     if (!evidence) throw refuse(targetNotFound);
     const isUrgent = URGENT.has(reason);
@@ -70,4 +74,19 @@ export async function sendReport(
   const [described] = own ? await describeReports(ctx, [own]) : [];
   if (!described) throw new Error('a report that was sent is stored');
   return described;
+}
+
+/** Nobody buries the operators; reports of a new account may be fewer. */
+async function checkPace(ctx: WriteContext, reporterId: string): Promise<void> {
+  if (viewerOf(ctx).role === 'operator') return;
+  const { LIMIT_REPORTS, LIMIT_NEW_REPORTS } = ctx.config;
+  const most = (await isNewAccount(ctx)) ? Math.min(LIMIT_REPORTS, LIMIT_NEW_REPORTS) : LIMIT_REPORTS;
+  const now = ctx.clock.now().getTime();
+  const full = await lockRecentReports(ctx.tx, reporterId, {
+    since: new Date(now - HOUR_MILLISECONDS),
+    most,
+  });
+  if (!full) return;
+  const retryAfterSeconds = Math.ceil((full.getTime() + HOUR_MILLISECONDS - now) / 1_000);
+  throw refuse(tooManyReports, { retryAfterSeconds });
 }

@@ -62,18 +62,26 @@ export function CaseDecisions({ found: { queue, canTakeDown }, decision, claimin
         </Button>
       </CaseFoot>
     );
+  // Approving is what most cases to review end with; refusing is never the first thing at hand.
+  const main = queue === 'review' ? 'dismissed' : 'upheld';
+  const uphold = (
+    <Button key="upheld" kind={main === 'upheld' ? 'main' : 'line'} busy={busy} onClick={() => ask('upheld')}>
+      {words.upheld} <KeyboardKey>r</KeyboardKey>
+    </Button>
+  );
+  const dismiss = (
+    <Button
+      key="dismissed"
+      kind={main === 'dismissed' ? 'main' : 'line'}
+      busy={busy}
+      onClick={() => (queue === 'appeal' ? ask('dismissed') : decide('dismissed'))}
+    >
+      {words.dismissed} <KeyboardKey>a</KeyboardKey>
+    </Button>
+  );
   return (
     <CaseFoot note={note}>
-      <Button kind="main" busy={busy} onClick={() => ask('upheld')}>
-        {words.upheld} <KeyboardKey>r</KeyboardKey>
-      </Button>
-      <Button
-        kind="line"
-        busy={busy}
-        onClick={() => (queue === 'appeal' ? ask('dismissed') : decide('dismissed'))}
-      >
-        {words.dismissed} <KeyboardKey>a</KeyboardKey>
-      </Button>
+      {queue === 'review' ? [dismiss, uphold] : [uphold, dismiss]}
       {skipButton}
     </CaseFoot>
   );

@@ -12,6 +12,7 @@ const kindLabels: Readonly<Record<string, MessageDescriptor>> = {
   comment: msg`Comment`,
   message: msg`Message`,
   performer: msg`Profile`,
+  user: msg`Fan`,
   file: msg`Photo like a removed one`,
 };
 

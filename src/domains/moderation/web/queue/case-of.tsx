@@ -81,7 +81,7 @@ function Yours({ since }: { since: string }) {
 function Evidence({ found }: { found: ModerationCase }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const { title, text, path, isTakenDown, publishedAt, price, statement, takeDown } = found;
+  const { title, text, path, isTakenDown, publishedAt, price, queue, statement, takeDown } = found;
   return (
     <>
       {statement !== '' && (
@@ -107,7 +107,10 @@ function Evidence({ found }: { found: ModerationCase }) {
         <Facts
           inRows
           facts={[
-            { label: t`Published`, value: <Time value={publishedAt} as="long" /> },
+            {
+              label: queue === 'review' ? t`Written` : t`Published`,
+              value: <Time value={publishedAt} as="long" />,
+            },
             ...(price > 0 ? [{ label: t`Price`, value: format.tokens(price) }] : []),
             ...(takeDown
               ? [

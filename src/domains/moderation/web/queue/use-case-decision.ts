@@ -94,8 +94,8 @@ export function useCaseDecision(found: ModerationCase, isHeld: boolean): CaseDec
   const back: Keys = { Escape: { does: t`back`, action: () => setWriting(undefined) } };
   const passing: Keys = onSkip ? { s: { does: t`skip`, action: onSkip } } : {};
   const deciding: Keys = {
-    a: { does: t`dismiss`, action: dismiss, once: true },
-    r: { does: t`uphold`, action: () => ask('upheld'), once: true },
+    a: { does: queue === 'review' ? t`approve` : t`dismiss`, action: dismiss, once: true },
+    r: { does: queue === 'review' ? t`refuse` : t`uphold`, action: () => ask('upheld'), once: true },
     ...passing,
   };
   useKeys(found.state !== 'open' ? {} : isHeld ? passing : writing ? back : deciding);

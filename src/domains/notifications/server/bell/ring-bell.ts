@@ -1,8 +1,9 @@
 import type { WriteContext } from '#platform/server/context.ts';
-import type { NoticeKind } from '#platform/server/notices.ts';
+import { type NoticeKind, noticeKinds } from '#platform/server/notices.ts';
 import { bellChanged } from '../../contract/bell.contract.ts';
 import { withdrawMail } from '../delivery/waiting-mails.sql.ts';
 import { withdrawPush } from '../push/waiting-pushes.sql.ts';
+import { goesBy } from '../ways.ts';
 import { insertEntry, withdrawMembers } from './bell.sql.ts';
 
 /** Writes a notice into the lists of accounts; returns those for whom it is news. */
@@ -32,6 +33,12 @@ export async function withdrawNotice<Data>(
   await withdrawNotices(ctx, kind.name, [accountId], { group, members: [member] });
 }
 
+/** Without it, the bell is not locked for nothing. */
+function bellHas({ ports }: WriteContext, name: string): boolean {
+  const kind = ports.all(noticeKinds).find((each) => each.name === name);
+  return kind !== undefined && goesBy(kind, 'app');
+}
+
 /** The same for members of one group, of several accounts. */
 export async function withdrawNotices(
   ctx: WriteContext,
@@ -39,12 +46,13 @@ export async function withdrawNotices(
   accountIds: readonly string[],
   of: { group: string; members: readonly string[] },
 ): Promise<void> {
+  const isInBell = bellHas(ctx, kind);
   for (const accountId of accountIds.toSorted()) {
     for (const member of of.members) {
       await withdrawMail(ctx.tx, accountId, { kind, group: of.group, member });
       await withdrawPush(ctx.tx, accountId, { kind, group: of.group, member });
     }
-    if (await withdrawMembers(ctx.tx, accountId, { kind, ...of }))
+    if (isInBell && (await withdrawMembers(ctx.tx, accountId, { kind, ...of })))
       ctx.emit(`account:${accountId}`, bellChanged, {});
   }
 }

@@ -27,7 +27,7 @@ export async function mailInTime(
     if (!delivery.mailsOn) continue;
     const at = dueAt(now, delivery);
     // A kind that is not in the bell has no words for a summary.
-    due.set(accountId, at > now && kind.bell ? at : null);
+    due.set(accountId, (at > now || kind.gathered) && kind.bell ? at : null);
   }
   const entry = kind.option && kind.bell?.entry(data);
   const untold = entry

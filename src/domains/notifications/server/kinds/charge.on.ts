@@ -93,6 +93,33 @@ export const refund = noticeKind<Refund, Omit<Refund, 'refundId'>>({
   },
 });
 
+interface Disputed {
+  readonly chargeId: string;
+  readonly buyerId: string;
+  readonly grossTokens: number;
+  readonly at: string;
+}
+
+export const cardDisputed = noticeKind<Disputed, { grossTokens: number }>({
+  name: 'notifications.card-disputed',
+  about: ({ i18n }) => i18n._('A bank took back what a fan had paid a creator by card.'),
+  sample: { chargeId: '1', buyerId: SAMPLE_ID, grossTokens: 500, at: '2026-11-02T12:00:00.000Z' },
+  option: { role: 'creator', neverWaits: true, label: ({ i18n }) => i18n._('Disputed card payments') },
+  bell: {
+    entry: ({ chargeId, buyerId, grossTokens, at }) => ({
+      actorId: buyerId,
+      member: `${chargeId}:${at}`,
+      link: EARNINGS,
+      facts: { grossTokens },
+    }),
+    text: ({ users, facts }, words) =>
+      words.i18n._('The bank of {users} took back a card payment of {amount}', {
+        users,
+        amount: tokensIn(words, facts.grossTokens),
+      }),
+  },
+});
+
 /** Periods of subscriptions, and orders of products, have notices of their own. */
 const hasOwn = (kind: string) =>
   kind === 'product' || (subscriptionKinds as readonly string[]).includes(kind);
@@ -103,7 +130,11 @@ export default [
     if (!hasOwn(charge.kind))
       await notifyAccounts(ctx, charge.kind === 'tip' ? tip : sale, [sellerId], charge);
   }),
-  on(chargeReversed, async (ctx, { kind, buyerId, grossTokens, paidWith }) => {
+  on(chargeReversed, async (ctx, { chargeId, kind, buyerId, sellerId, grossTokens, paidWith, reason }) => {
+    if (reason === 'card-disputed') {
+      const at = ctx.clock.now().toISOString();
+      await notifyAccounts(ctx, cardDisputed, [sellerId], { chargeId, buyerId, grossTokens, at });
+    }
     if (kind === 'product') return;
     const { currency } = await readSettings(ctx.db);
     await notifyAccounts(ctx, refund, [buyerId], { refundId: newId(), grossTokens, paidWith, currency });

@@ -2,6 +2,7 @@ import { postPublished } from '#domains/content/contract/content.events.ts';
 import { galleryPublished } from '#domains/content/contract/galleries/galleries.events.ts';
 import { videoPublished } from '#domains/content/contract/videos/videos.events.ts';
 import { subjects } from '#domains/engagement/server/index.ts';
+import { productPublished } from '#domains/store/contract/products/products.events.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { noticeKind, notifyAccounts, SAMPLE_ID } from '#platform/server/notices.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
@@ -11,7 +12,7 @@ import { notifyFollowers } from './notify-followers.ts';
 export interface Published {
   readonly creatorId: string;
   /** As engagement names kinds of things. */
-  readonly kind: 'feed' | 'video' | 'gallery';
+  readonly kind: 'feed' | 'video' | 'gallery' | 'product';
   readonly itemId: string;
   readonly path: string;
 }
@@ -43,6 +44,7 @@ export const newPost = noticeKind<Published, { kind: string }>({
           count,
         });
       if (facts.kind === 'video') return i18n._('{users} published a new video', { users });
+      if (facts.kind === 'product') return i18n._('{users} has something new in the shop', { users });
       if (facts.kind === 'gallery') return i18n._('{users} published a new gallery', { users });
       return i18n._('{users} published a new post', { users });
     },
@@ -79,8 +81,8 @@ export async function pathOf(
 async function notifyAbout(ctx: WriteContext, item: Omit<Published, 'path'>): Promise<void> {
   await ctx.enqueue(notifyFollowers, item);
   const { kind, itemId } = item;
-  // A gallery appears with its first photo, and never at a chosen time.
-  if (kind === 'gallery' || !(await wasScheduled(ctx.db, { kind, itemId }))) return;
+  // A gallery appears with its first photo, a product when it is saved: neither at a chosen time.
+  if (kind === 'gallery' || kind === 'product' || !(await wasScheduled(ctx.db, { kind, itemId }))) return;
   const path = await pathOf(ctx, item);
   if (path) await notifyAccounts(ctx, scheduledPublished, [item.creatorId], { ...item, path });
 }
@@ -95,5 +97,8 @@ export default [
   ),
   on(videoPublished, (ctx, { videoId, creatorId }) =>
     notifyAbout(ctx, { creatorId, kind: 'video', itemId: videoId }),
+  ),
+  on(productPublished, (ctx, { productId, creatorId }) =>
+    notifyAbout(ctx, { creatorId, kind: 'product', itemId: productId }),
   ),
 ];

@@ -5,6 +5,6 @@ import { job } from '#platform/server/jobs/job.ts';
 /** Tells the followers of a creator that something was published. */
 export const notifyFollowers = job({
   name: 'notifications.notify-followers',
-  schema: z.object({ creatorId: id, kind: z.enum(['feed', 'video', 'gallery']), itemId: id }),
+  schema: z.object({ creatorId: id, kind: z.enum(['feed', 'video', 'gallery', 'product']), itemId: id }),
   mayTakeSeconds: 60 * 60,
 });

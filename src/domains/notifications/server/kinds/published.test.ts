@@ -9,6 +9,7 @@ import {
   registerFan,
   type TestUser,
 } from '#testing/factories.ts';
+import { addProduct, PRODUCTS } from '#testing/products.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
@@ -35,6 +36,18 @@ test('a gallery is notified to the followers when it appears, and not again with
   await addGalleryPhoto(site, creator, gallery._id);
   await site.drain();
   expect(await textsOf(fan, /published/)).toHaveLength(1);
+});
+
+test('a product is notified to the followers when it is first in the shop, and a draft is not', async () => {
+  const other = await registerCreator(site, { approved: true });
+  await site.call('POST', `/follows/${other.id}`, { token: fan.token });
+  const { _id } = await addProduct(site, other, { status: 'inactive' });
+  await site.drain();
+  expect(await textsOf(fan, /shop/)).toEqual([]);
+  for (const status of ['active', 'inactive', 'active'])
+    await site.upload(`${PRODUCTS}/${_id}`, { status }, { token: other.token, method: 'PUT' });
+  await site.drain();
+  expect(await textsOf(fan, /shop/)).toEqual([expect.stringMatching(/has something new in the shop$/)]);
 });
 
 test('a poll that ends is notified to its creator and to who has voted, once', async () => {

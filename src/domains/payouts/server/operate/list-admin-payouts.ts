@@ -1,5 +1,5 @@
 import { moneyTimeZone } from '#domains/site/server/index.ts';
-import { sumCreatorBalances } from '#domains/wallet/server/index.ts';
+import { sumOwedBalances } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
@@ -21,7 +21,7 @@ export async function listAdminPayouts(
   const timeZone = await moneyTimeZone(ctx.db);
   const filter = { status: query.status, user: query.user, ...daySpan(query, timeZone) };
   const rows = await listPayoutRows(ctx.db, filter, query);
-  const owed = await sumCreatorBalances(ctx.db);
+  const owed = await sumOwedBalances(ctx.db);
   return {
     data: await describeAdminPayouts(ctx, rows),
     total: await countPayouts(ctx.db, filter),
@@ -31,6 +31,10 @@ export async function listAdminPayouts(
       requested: toWire(owed.reserved),
       debts: toWire(owed.debts),
       paidOut: toWire(await sumAllPaidOut(ctx.db)),
+      disputed: toWire(owed.reserveFund),
+      fans: toWire(owed.fans),
+      fees: toWire(owed.fees),
+      total: toWire(owed.total),
     },
     toTransfer: await countDueTransfers(ctx.db, dayOf(ctx.clock.now(), timeZone)),
   };

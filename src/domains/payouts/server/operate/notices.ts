@@ -33,6 +33,7 @@ const entryOf = (state: string) => (facts: PayoutFacts) => ({
 export const payoutApprovedNotice = noticeKind<PayoutFacts>({
   name: 'payouts.approved',
   about: ({ i18n }) => i18n._('A payout was approved.'),
+  option: { role: 'creator', neverWaits: true, label: ({ i18n }) => i18n._('Payouts that are approved') },
   sample,
   bell: {
     entry: entryOf('approved'),
@@ -59,6 +60,7 @@ export const payoutApprovedNotice = noticeKind<PayoutFacts>({
 export const payoutRejectedNotice = noticeKind<PayoutFacts>({
   name: 'payouts.rejected',
   about: ({ i18n }) => i18n._('A payout was rejected.'),
+  option: { role: 'creator', neverWaits: true, label: ({ i18n }) => i18n._('Payouts that are rejected') },
   sample: { ...sample, reason: 'The name on the account is not yours.' },
   bell: {
     entry: entryOf('rejected'),
@@ -83,6 +85,7 @@ export const payoutRejectedNotice = noticeKind<PayoutFacts>({
 export const payoutFailedNotice = noticeKind<PayoutFacts>({
   name: 'payouts.failed',
   about: ({ i18n }) => i18n._('The transfer of a payout has failed.'),
+  option: { role: 'creator', neverWaits: true, label: ({ i18n }) => i18n._('Transfers that failed') },
   sample: { ...sample, reason: 'The account is closed.' },
   bell: {
     entry: entryOf('failed'),
@@ -110,6 +113,7 @@ export const payoutFailedNotice = noticeKind<PayoutFacts>({
 export const payoutPaidNotice = noticeKind<PayoutFacts>({
   name: 'payouts.paid',
   about: ({ i18n }) => i18n._('A payout was paid.'),
+  option: { role: 'creator', neverWaits: true, label: ({ i18n }) => i18n._('Payouts that are sent') },
   sample,
   bell: {
     entry: entryOf('paid'),

@@ -1,5 +1,5 @@
 import { moneyTimeZone, readSettings } from '#domains/site/server/index.ts';
-import { creatorBalances, listMaturities, sumEarnings } from '#domains/wallet/server/index.ts';
+import { creatorBalances, listMaturities, sumDisputed, sumEarnings } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
@@ -70,9 +70,11 @@ export async function showOverview(ctx: ReadContext): Promise<EndpointOutput<typ
   return ctx.db.snapshot(async (db) => {
     const balances = await creatorBalances(db, accountId);
     const open = await findPendingPayout(db, accountId);
+    const disputed = await sumDisputed(db, accountId);
     return {
       available: toWire(balances.available),
       pending: toWire(balances.pending),
+      disputed: { amount: toWire(disputed.amountTokens), count: disputed.count },
       next: (await listMaturities(db, accountId, timeZone)).map(({ day, netTokens }) => ({
         day,
         amount: toWire(netTokens),

@@ -3,6 +3,7 @@ import { moneyTimeZone, readSettings } from '#domains/site/server/index.ts';
 import {
   type AccountSum,
   findFirstEarning,
+  listHeldAt,
   sumAccountsOf,
   sumEarnings,
 } from '#domains/wallet/server/index.ts';
@@ -15,6 +16,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { sealedAccounts } from '../../contract/entries.contract.ts';
 import { statementNotFound } from '../../contract/payouts.refusals.contract.ts';
 import type { getStatement, listStatements } from '../../contract/statements.contract.ts';
+import { holdOfMany } from '../earning-holds.ts';
 import type { EarningDays } from '../earning-span.ts';
 import { listPaidPayouts } from '../requests/payouts.sql.ts';
 import { daysOfPeriod, monthsBetween } from './statement-days.ts';
@@ -59,6 +61,8 @@ export async function showStatement(ctx: ReadContext, period: string): Promise<S
     const total = (of: (row: (typeof sums)[number]) => number) =>
       toWire(tokens(sums.reduce((sum, row) => sum + of(row), 0)));
     const { name, username } = partyOf(accountId);
+    const end = span.before ?? ctx.clock.now();
+    const held = await listHeldAt(db, accountId, end);
     return {
       period,
       ...days,
@@ -79,6 +83,11 @@ export async function showStatement(ctx: ReadContext, period: string): Promise<S
         account: row.accountLabel,
         paidAt: row.endedAt?.toISOString() ?? '',
         reference: row.reference,
+      })),
+      holds: held.map((each) => ({
+        ...holdOfMany(each),
+        amount: toWire(each.amountTokens),
+        count: each.count,
       })),
       accounts: sealedAccounts.map((account) => showAccount(account, before, moved)),
     };

@@ -73,6 +73,7 @@ const LONG: Statement = {
   creator: { name: 'Zażółć ليلى حداد', username: 'layla' },
   sales: [],
   total: { count: 0, gross: 0, fee: 0, net: 0 },
+  holds: [],
   payouts: Array.from({ length: 60 }, (_, index) => ({
     _id: `${index}`,
     amount: 1000 + index,

@@ -128,7 +128,7 @@ export function statementPdf(
 }
 
 function tablesOf(
-  { sales, total, payouts, accounts }: Statement,
+  { sales, total, payouts, holds, accounts }: Statement,
   i18n: Words,
   { money, dayOfMoment }: ReturnType<typeof formatsOf>,
 ): Table[] {
@@ -172,5 +172,19 @@ function tablesOf(
         ],
       })),
   };
-  return [sold, ...(payouts.length > 0 ? [paidOut] : []), balances];
+  const onHold: Table = {
+    title: i18n._('On hold'),
+    head: [i18n._('On hold because'), i18n._('Until'), i18n._('Who can end it'), i18n._('Amount')],
+    widths: [0.35, 0.2, 0.25, 0.2],
+    wordColumns: 3,
+    rows: holds.map(({ rule, until, endedBy, amount }) => ({
+      cells: [
+        rule === 'in-dispute' ? i18n._('A buyer disputes an order') : i18n._('Cards can be charged back'),
+        until ? dayOfMoment(until) : i18n._('the decision'),
+        endedBy === 'operator' ? i18n._('Support') : i18n._('Nobody, it ends by itself'),
+        money(amount),
+      ],
+    })),
+  };
+  return [sold, ...(payouts.length > 0 ? [paidOut] : []), ...(holds.length > 0 ? [onHold] : []), balances];
 }

@@ -13,6 +13,7 @@ export function kindWord(i18n: Words, kind: string): string {
     first_message: i18n._('First messages'),
     product: i18n._('Products'),
     stream: i18n._('Live streams'),
+    private_show: i18n._('Private shows'),
     monthly_subscription: i18n._('Monthly subscriptions'),
     yearly_subscription: i18n._('Yearly subscriptions'),
     refund: i18n._('Refunds'),

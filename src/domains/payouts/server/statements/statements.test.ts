@@ -73,6 +73,23 @@ test('a month says what was sold, paid out, and what is on each account', async 
   expect(closing(february.accounts)).toEqual({ pending: 27, available: 80, reserved: 0, reserve_fund: 0 });
 });
 
+test('what was on hold at the end is what was pending then, with its rule and its end', async () => {
+  const january = await statement('2027-01');
+  expect(january.holds).toEqual([]);
+  const february = await statement('2027-02');
+  expect(february.holds).toEqual([
+    {
+      rule: 'hold-days',
+      version: 1,
+      since: '2027-02-03T12:00:00.000Z',
+      until: '2027-02-10T12:00:00.000Z',
+      endedBy: 'time',
+      amount: 27,
+      count: 1,
+    },
+  ]);
+});
+
 test('the months that are compared have the sums of their statements, by kind', async () => {
   const { months } = (await get('/performer/earning/months')).data;
   expect(months).toHaveLength(13);

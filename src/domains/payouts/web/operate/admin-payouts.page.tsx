@@ -80,6 +80,16 @@ export default function AdminPayouts() {
           note={owed.debts > 0 && t`Creators owe ${format.tokens(owed.debts)}`}
         />
       </StatRow>
+      <StatRow>
+        <Stat label={t`On hold for disputes`} value={format.tokens(owed.disputed)} href="/admin/disputes" />
+        <Stat label={t`In fans’ wallets`} value={format.tokens(owed.fans)} />
+        <Stat label={t`Platform fees`} value={format.tokens(owed.fees)} />
+        <Stat
+          label={t`All together`}
+          value={format.tokens(owed.total)}
+          note={t`What the site holds for everybody, and what is its own.`}
+        />
+      </StatRow>
       <BookFilters
         days={days}
         narrowedTo={[{ words: status && i18n._(payoutStatusLabels[status]), without: { status: undefined } }]}

@@ -29,6 +29,7 @@ export function PayoutRules({ overview }: { overview: Overview }) {
       <Heading level={2}>{t`How payouts work`}</Heading>
       <ul className={styles.rules}>
         <li>{t`Earnings become available after ${pending}.`}</li>
+        <li>{t`While a buyer disputes an order, what you earned with it waits. Support decides.`}</li>
         <li>{t`The minimum payout is ${least}. The amount is set aside when you request it, and given back if the payout is rejected.`}</li>
         <li>{t`We check every payout. ${transfers[calendar]}`}</li>
         {accountHoldDays > 0 && (

@@ -137,7 +137,8 @@ function Where({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const format = useFormat();
   const dayText = useDayText();
-  const { pending, next, onItsWay, paidOut, holdDays } = overview;
+  const { pending, disputed, next, onItsWay, paidOut, holdDays } = overview;
+  const onHold = format.tokens(disputed.amount);
   return (
     <section className={styles.part}>
       <StatRow>
@@ -149,6 +150,18 @@ function Where({ overview }: { overview: Overview }) {
         <Stat label={t`On its way`} value={format.tokens(onItsWay)} />
         <Stat label={t`Paid out so far`} value={format.tokens(paidOut)} />
       </StatRow>
+      {disputed.count > 0 && (
+        <Alert tone="info" title={t`${onHold} on hold`}>
+          <OwnText>
+            <Plural
+              value={disputed.count}
+              one="A buyer reported a problem with # order. What you earned with it waits until support decides, or the buyer withdraws it."
+              other="Buyers reported problems with # orders. What you earned with them waits until support decides, or the buyers withdraw them."
+            />
+          </OwnText>{' '}
+          <TextLink href="/creator/my-order">{t`View orders`}</TextLink>
+        </Alert>
+      )}
       {next.length > 0 && (
         <div>
           <Text tone="second" size="small">

@@ -19,7 +19,7 @@ type PaidPayout = Statement['payouts'][number];
 export function StatementSheet({ statement, title }: { statement: Statement; title: string }) {
   const { t } = useLingui();
   const dayText = useDayText();
-  const { creator, fromDate, toDate, isOpen, payouts, accounts } = statement;
+  const { creator, fromDate, toDate, isOpen, payouts, holds, accounts } = statement;
   const from = dayText(fromDate);
   const to = dayText(toDate);
   return (
@@ -35,6 +35,7 @@ export function StatementSheet({ statement, title }: { statement: Statement; tit
       </header>
       <Sales statement={statement} />
       {payouts.length > 0 && <PaidOut payouts={payouts} />}
+      {holds.length > 0 && <Holds holds={holds} />}
       <Accounts accounts={accounts} />
     </article>
   );
@@ -84,6 +85,56 @@ function PaidOut({ payouts }: { payouts: readonly PaidPayout[] }) {
     },
   ];
   return <DataTable dense label={t`Payouts`} columns={columns} rows={payouts} keyOf={({ _id }) => _id} />;
+}
+
+type Hold = Statement['holds'][number];
+
+function Holds({ holds }: { holds: readonly Hold[] }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const columns: Column<Hold>[] = [
+    {
+      key: 'rule',
+      head: t`On hold because`,
+      phone: 'name',
+      cell: ({ rule }) =>
+        rule === 'in-dispute' ? t`A buyer disputes an order` : t`Cards can be charged back`,
+    },
+    {
+      key: 'until',
+      head: t`Until`,
+      phone: 'lineStart',
+      cell: ({ until }) => (until ? <MoneyTime value={until} as="dayAndTime" /> : t`the decision`),
+    },
+    {
+      key: 'endedBy',
+      head: t`Who can end it`,
+      phone: 'none',
+      cell: ({ endedBy }) => (endedBy === 'operator' ? t`Support` : t`Nobody, it ends by itself`),
+    },
+    {
+      key: 'version',
+      head: t`Rule`,
+      phone: 'lineEnd',
+      cell: ({ rule, version }) => <bdi>{`${rule} ${version}`}</bdi>,
+    },
+    {
+      key: 'amount',
+      head: t`Amount`,
+      align: 'end',
+      phone: 'figure',
+      cell: ({ amount }) => <Money>{format.tokens(amount)}</Money>,
+    },
+  ];
+  return (
+    <DataTable
+      dense
+      label={t`On hold`}
+      columns={columns}
+      rows={holds}
+      keyOf={({ rule, until }) => `${rule} ${until}`}
+    />
+  );
 }
 
 function Accounts({ accounts }: { accounts: readonly Account[] }) {

@@ -137,11 +137,15 @@ export const privateRegistry = {
   operatorsNeedSecondFactor: onOff(false),
   /** How long a deletion can be canceled: two weeks, as long as a vacation. */
   deletionGraceDays: wholeNumber(14, { minimum: 0, maximum: 90, unit: 'days' }),
-  /** What the files of one creator may take, with all that is made of them. */
   downloadsPerOrder: wholeNumber(10, { minimum: 1, maximum: 1_000 }),
+  /** How long after the delivery a buyer can report a problem: a parcel is opened by then. */
+  orderDisputeDays: wholeNumber(30, { minimum: 1, maximum: 365, unit: 'days' }),
+  /** What the files of one creator may take, with all that is made of them. */
   creatorStorageGigabytes: wholeNumber(100, { minimum: 1, maximum: 1_000_000, unit: 'gigabytes' }),
   /** How long an upload that was broken off can be continued. */
   commentLinksAfterDays: wholeNumber(3, { minimum: 0, maximum: 365, unit: 'days' }),
+  /** Until which age accounts write and report less within an hour. */
+  newAccountDays: wholeNumber(3, { minimum: 0, maximum: 365, unit: 'days' }),
   /** Whose posts, videos and galleries wait for an operator before they appear. */
   reviewBefore: choice(['nobody', 'first-items', 'new-accounts', 'everybody'], 'nobody'),
   /** How many things of a creator are reviewed, where the first ones are. */

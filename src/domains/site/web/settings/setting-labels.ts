@@ -183,13 +183,17 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Review accounts newer than`,
     help: msg`Only if you review what new accounts publish.`,
   },
+  newAccountDays: {
+    title: msg`Accounts are new for`,
+    help: msg`New accounts may send fewer comments, messages and reports in an hour. 0: the same rules for everybody.`,
+  },
   commentLinksAfterDays: {
     title: msg`Days until comments may have links`,
     help: msg`Comments by newer accounts can’t have links in them. 0: everybody may post them.`,
   },
   refusedWords: {
-    title: msg`Words not allowed in comments and messages`,
-    help: msg`Separate words and phrases by commas or lines. Messages with one of them are refused. Operators may use them.`,
+    title: msg`Words not allowed`,
+    help: msg`Separate words and phrases by commas or lines. Messages, and whatever creators publish, are refused with one of them. Operators may use them.`,
   },
   refusedWordsHandling: {
     title: msg`Comments with such words`,
@@ -306,6 +310,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   holdDays: {
     title: msg`Payout hold`,
     help: msg`How long earnings stay pending before they can be paid out, so that chargebacks show up in time.`,
+  },
+  orderDisputeDays: {
+    title: msg`Problems with orders`,
+    help: msg`How long after the delivery a buyer can report a problem with an order. Before the delivery there is no limit.`,
   },
   minimumPayoutAmount: {
     title: msg`Minimum payout`,

@@ -160,6 +160,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'approval, moderation, new creators, account age',
   }),
+  newAccountDays: msg({
+    context: 'other words for a setting',
+    message: 'spam, flood, rate limit, account age, probation',
+  }),
   commentLinksAfterDays: msg({
     context: 'other words for a setting',
     message: 'spam, URL, web address, new accounts',
@@ -260,6 +264,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
   holdDays: msg({
     context: 'other words for a setting',
     message: 'pending, delay, chargeback, waiting time, escrow',
+  }),
+  orderDisputeDays: msg({
+    context: 'other words for a setting',
+    message: 'dispute, complaint, return, refund, shop, deadline, buyer protection',
   }),
   minimumPayoutAmount: msg({
     context: 'other words for a setting',

@@ -27,6 +27,7 @@ test('settings of what nobody can use yet are not shown; all others are', () => 
     'commissionPercentMonthlySubscriptions',
     'commissionPercentYearlySubscriptions',
     'holdDays',
+    'orderDisputeDays',
     'paymentGateway',
     'stripePublishableKey',
     'stripeSecretKey',

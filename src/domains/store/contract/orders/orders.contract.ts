@@ -28,6 +28,7 @@ import {
 import { amountInput, amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { addressNotFound } from '../addresses/addresses.refusals.contract.ts';
+import { dispute } from '../disputes/dispute.contract.ts';
 import { productType } from '../products/product.contract.ts';
 import { productNotFound, soldOut } from '../products/products.refusals.contract.ts';
 import { orderStatus } from './order-status.contract.ts';
@@ -89,7 +90,17 @@ export const buyProduct = endpoint({
 });
 
 const orderEvent = z.object({
-  what: z.enum(['ordered', 'moved', 'code-changed', 'address-changed', 'refunded']),
+  what: z.enum([
+    'ordered',
+    'moved',
+    'code-changed',
+    'address-changed',
+    'refunded',
+    'dispute-opened',
+    'dispute-answered',
+    'dispute-withdrawn',
+    'dispute-rejected',
+  ]),
   by: z.enum(['buyer', 'seller', 'operator', 'site']),
   /** The state afterwards. */
   status: orderStatus,
@@ -155,7 +166,13 @@ export const order = z.object({
 });
 export type Order = z.output<typeof order>;
 
-const orderWithEvents = z.extend(order, { events: z.array(orderEvent) });
+const orderWithEvents = z.extend(order, {
+  events: z.array(orderEvent),
+  /** The latest dispute over it. */
+  dispute: z.nullable(dispute),
+  /** Whether its buyer may report a problem now. */
+  canDispute: z.boolean(),
+});
 export type OrderWithEvents = z.output<typeof orderWithEvents>;
 
 const search = z.object({

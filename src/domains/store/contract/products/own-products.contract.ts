@@ -1,7 +1,7 @@
 /** Products as their creator makes and changes them. */
 import * as z from 'zod/mini';
 import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
-import { countryUnknown } from '#domains/blocks/contract/blocks.refusals.contract.ts';
+import { countryUnknown, publishedWordRefused } from '#domains/blocks/contract/blocks.refusals.contract.ts';
 import {
   draftAlreadySaved,
   postPriceOutOfRange,
@@ -107,6 +107,7 @@ const productFiles = {
 
 const writeRefusals = [
   notApproved,
+  publishedWordRefused,
   postPriceOutOfRange,
   pictureMissing,
   productFileUnknown,

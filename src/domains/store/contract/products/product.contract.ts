@@ -1,5 +1,6 @@
 /** A product on the wire: for its owner, and, without its file, for everybody else. */
 import * as z from 'zod/mini';
+import { hiddenBecause } from '#domains/content/contract/post.contract.ts';
 import { creatorCard } from '#domains/creators/contract/creator-card.contract.ts';
 import { countryCode } from '#domains/creators/contract/registration.contract.ts';
 import { wireFile } from '#domains/media/contract/files.contract.ts';
@@ -28,6 +29,7 @@ export const wireProduct = z.object({
   /** How many one fan may buy in all; null without a limit. */
   limitPerBuyer: z.nullable(z.int()),
   status: productStatus,
+  hiddenBecause,
   imageId: z.nullable(id),
   /** The address of the first picture. */
   image: z.nullable(z.string()),

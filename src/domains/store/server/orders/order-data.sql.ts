@@ -16,7 +16,10 @@ export async function findOwnOrderData(
       address, phone, note, shipping_code, status, created_at as ordered,
       (select coalesce(json_agg(json_build_object('what', what, 'by', actor_role, 'status', e.status,
         'reason', reason, 'at', e.created_at) order by e.created_at, e.id), '[]')
-        from order_events e where e.order_id = o.id) as events
+        from order_events e where e.order_id = o.id) as events,
+      (select coalesce(json_agg(json_build_object('problem', problem, 'statement', statement, 'answer', answer,
+        'status', d.status, 'reason', d.reason, 'opened', opened_at, 'ended', ended_at) order by opened_at), '[]')
+        from order_disputes d where d.order_id = o.id) as disputes
     from orders o where buyer_id = ${buyerId} order by created_at, id`);
   return { addresses, orders };
 }
@@ -25,4 +28,8 @@ export async function findOwnOrderData(
 export async function stripOrdersOf(tx: WriteDb, buyerId: string): Promise<void> {
   await tx.run(sql`
     update orders set address_id = null, address = null, phone = '', note = '' where buyer_id = ${buyerId}`);
+  await tx.run(sql`
+    update order_disputes set statement = '' where order_id in (select id from orders where buyer_id = ${buyerId})`);
+  await tx.run(sql`
+    update order_events set reason = '' where what = 'dispute-opened' and actor_id = ${buyerId}`);
 }

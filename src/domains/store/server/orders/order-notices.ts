@@ -7,7 +7,17 @@ import { type NoticeKind, noticeKind, SAMPLE_ID } from '#platform/server/notices
 import type { OrderRow } from './orders.tables.ts';
 
 /** What has happened, for both sides. */
-type What = 'ordered' | 'download' | 'shipped' | 'delivered' | 'refunded' | 'address-changed';
+type What =
+  | 'ordered'
+  | 'download'
+  | 'shipped'
+  | 'delivered'
+  | 'refunded'
+  | 'address-changed'
+  | 'dispute-opened'
+  | 'dispute-answered'
+  | 'dispute-withdrawn'
+  | 'dispute-rejected';
 
 interface OrderFacts {
   readonly orderId: string;
@@ -20,6 +30,7 @@ interface OrderFacts {
   readonly reason: string;
   /** Of the buyer where the seller is told; nobody where the site or an operator did it. */
   readonly actorId: string | null;
+  readonly at: string;
   readonly username: string;
 }
 
@@ -32,14 +43,16 @@ const sample: OrderFacts = {
   amount: 0,
   reason: '',
   actorId: null,
+  at: '2026-11-02T12:00:00.000Z',
   username: 'wren',
 };
 
 type Shown = Pick<OrderFacts, 'what' | 'number' | 'amount'>;
 const bellOf = (page: string, text: (facts: Shown, words: MailLabels, users: string) => string) => ({
-  entry: ({ orderId, what, number, amount, actorId }: OrderFacts) => ({
+  entry: ({ orderId, what, number, amount, actorId, at }: OrderFacts) => ({
     actorId: actorId ?? undefined,
-    member: `${orderId}:${what}:${amount}`,
+    // An address may change several times.
+    member: `${orderId}:${what}:${what === 'address-changed' ? at : amount}`,
     link: `${page}/${orderId}`,
     facts: { what, number, amount },
   }),
@@ -52,7 +65,11 @@ const SOLD = '/creator/my-order';
 /** To the buyer. */
 export const orderNotice = noticeKind<OrderFacts, Shown>({
   name: 'store.order',
-  about: ({ i18n }) => i18n._('An order of a fan was sent, delivered or refunded, or its file is ready.'),
+  about: ({ i18n }) =>
+    i18n._(
+      'An order of a fan was sent, delivered or refunded, its file is ready, or a problem with it was answered.',
+    ),
+  option: { role: 'fanOrCreator', neverWaits: true, label: ({ i18n }) => i18n._('Your orders') },
   sample,
   bell: bellOf(BOUGHT, (facts, words) => buyerLine(facts, words)),
   mail: (facts, words) => {
@@ -68,12 +85,16 @@ export const orderNotice = noticeKind<OrderFacts, Shown>({
         ...(facts.what === 'refunded'
           ? [i18n._('{amount} are back in your wallet.', { amount: tokensIn(words, facts.amount) })]
           : []),
-        ...(reason ? [i18n._('Reason: {reason}', { reason })] : []),
+        ...(reason ? [reasonLine(facts, words)] : []),
       ],
       action: { label: i18n._('View order'), address: pageAddress(`${BOUGHT}/${facts.orderId}`) },
     };
   },
 });
+
+/** What somebody wrote: of a dispute their words, else the reason of a refund or a decision. */
+const reasonLine = ({ what, reason }: Pick<OrderFacts, 'what' | 'reason'>, { i18n }: MailLabels) =>
+  what === 'dispute-opened' || what === 'dispute-answered' ? reason : i18n._('Reason: {reason}', { reason });
 
 function buyerLine({ what, number }: Shown, { i18n }: MailLabels): string {
   switch (what) {
@@ -85,6 +106,10 @@ function buyerLine({ what, number }: Shown, { i18n }: MailLabels): string {
       return i18n._('Order {number} was delivered', { number });
     case 'refunded':
       return i18n._('You got a refund for order {number}', { number });
+    case 'dispute-answered':
+      return i18n._('The creator answered your problem with order {number}', { number });
+    case 'dispute-rejected':
+      return i18n._('Your problem with order {number} was decided without a refund', { number });
     default:
       return i18n._('Order {number} was placed', { number });
   }
@@ -93,7 +118,11 @@ function buyerLine({ what, number }: Shown, { i18n }: MailLabels): string {
 /** To the seller. */
 export const soldOrderNotice = noticeKind<OrderFacts, Shown>({
   name: 'store.sold-order',
-  about: ({ i18n }) => i18n._('A creator has a new order, its address has changed, or it was refunded.'),
+  about: ({ i18n }) =>
+    i18n._(
+      'A creator has a new order, its address has changed, it was refunded, or its buyer reported a problem.',
+    ),
+  option: { role: 'creator', neverWaits: true, label: ({ i18n }) => i18n._('Orders of your fans') },
   sample: { ...sample, what: 'ordered', actorId: SAMPLE_ID },
   bell: bellOf(SOLD, (facts, words, users) => sellerLine(facts, words, users)),
   mail: (facts, words) => {
@@ -104,7 +133,7 @@ export const soldOrderNotice = noticeKind<OrderFacts, Shown>({
       subject: i18n._('Order {number} on {siteName}', { number, siteName }),
       preview: line,
       title: line,
-      paragraphs: [title, ...(reason ? [i18n._('Reason: {reason}', { reason })] : [])],
+      paragraphs: [title, ...(reason ? [reasonLine(facts, words)] : [])],
       action: { label: i18n._('View order'), address: pageAddress(`${SOLD}/${facts.orderId}`) },
     };
   },
@@ -114,15 +143,33 @@ function sellerLine({ what, number }: Shown, { i18n }: MailLabels, users: string
   if (what === 'ordered') return i18n._('{users} ordered from you: {number}', { users, number });
   if (what === 'address-changed')
     return i18n._('{users} changed the address of order {number}', { users, number });
-  return i18n._('Order {number} was refunded', { number });
+  if (what === 'dispute-opened')
+    return i18n._('{users} reported a problem with order {number}', { users, number });
+  return disputeLine(what, number, i18n) ?? i18n._('Order {number} was refunded', { number });
 }
 
 /** Mails have nobody's name in them: the order’s page says who it is. */
 function sellerMailLine({ what, number }: Shown, { i18n }: MailLabels): string {
   if (what === 'ordered') return i18n._('You have a new order: {number}', { number });
   if (what === 'address-changed') return i18n._('Order {number} has a new address', { number });
-  return i18n._('Order {number} was refunded', { number });
+  if (what === 'dispute-opened') return i18n._('Problem with order {number}', { number });
+  return disputeLine(what, number, i18n) ?? i18n._('Order {number} was refunded', { number });
 }
+
+function disputeLine(what: What, number: string, i18n: MailLabels['i18n']): string | undefined {
+  if (what === 'dispute-withdrawn')
+    return i18n._('The problem with order {number} was withdrawn', { number });
+  if (what === 'dispute-rejected')
+    return i18n._('The problem with order {number} was decided without a refund', { number });
+  return undefined;
+}
+
+const ONLY_FOR_SELLER: ReadonlySet<What> = new Set([
+  'address-changed',
+  'dispute-opened',
+  'dispute-withdrawn',
+]);
+const FOR_BOTH: ReadonlySet<What> = new Set(['ordered', 'refunded', 'dispute-rejected']);
 
 interface Happened {
   readonly what: Exclude<What, 'download'>;
@@ -151,12 +198,13 @@ export async function notifyOfOrder(ctx: WriteContext, order: OrderRow, happened
       amount: happened.amount ?? 0,
       reason: happened.reason ?? '',
       actorId,
+      at: ctx.clock.now().toISOString(),
     });
   };
   if (happened.what === 'ordered') {
     await send(buyerId, orderNotice, order.isPhysical ? 'ordered' : 'download', null);
-  } else if (happened.what !== 'address-changed') await send(buyerId, orderNotice, happened.what, null);
-  const isForSeller = ['ordered', 'address-changed', 'refunded'].includes(happened.what);
+  } else if (!ONLY_FOR_SELLER.has(happened.what)) await send(buyerId, orderNotice, happened.what, null);
+  const isForSeller = ONLY_FOR_SELLER.has(happened.what) || FOR_BOTH.has(happened.what);
   if (isForSeller && doneBy !== sellerId) {
     await send(sellerId, soldOrderNotice, happened.what, doneBy === buyerId ? buyerId : null);
   }

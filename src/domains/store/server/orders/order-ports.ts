@@ -1,9 +1,10 @@
 /** Implementations of other domains' ports for orders and addresses. */
-import type { EraseDataExport, ExportAccountData } from '#domains/accounts/server/index.ts';
+import type { EraseDataExport, ExportAccountData, OpenOrders } from '#domains/accounts/server/index.ts';
 import type { SellableKind } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { deleteAddressesOf } from '../addresses/addresses.sql.ts';
+import { hasOpenOrders } from '../disputes/disputes.sql.ts';
 import { describeProducts } from '../products/describe-products.ts';
 import { findProducts } from '../products/products.sql.ts';
 import type { Product } from '../products/products.tables.ts';
@@ -52,6 +53,9 @@ export const ownOrderData: ExportAccountData = async ({ db }, accountId) => ({
   name: 'shopping',
   data: await findOwnOrderData(db, accountId),
 });
+
+/** An account is not erased while an order of it is on its way or disputed. */
+export const ownOpenOrders: OpenOrders = ({ db }, accountId) => hasOpenOrders(db, accountId);
 
 /** Addresses go. Orders are part of the books and stay, without what they say about a person. */
 export const eraseOrders: EraseDataExport = async (ctx, accountId) => {

@@ -34,6 +34,10 @@ export async function findOrder(db: ReadDb, id: string): Promise<OrderRow | unde
   return db.row(sql`select ${columns} from orders where id = ${id}`);
 }
 
+export async function findOrders(db: ReadDb, ids: readonly string[]): Promise<OrderRow[]> {
+  return db.rows(sql`select ${columns} from orders where id = any(${ids}::uuid[])`);
+}
+
 export async function findOrderOfCharge(db: ReadDb, chargeId: string): Promise<OrderRow | undefined> {
   return db.row(sql`select ${columns} from orders where charge_id = ${chargeId}`);
 }

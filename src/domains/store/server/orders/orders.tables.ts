@@ -1,5 +1,6 @@
 import type { Tokens } from '#platform/contract/money.ts';
 import type { OrderStatus } from '../../contract/orders/order-status.contract.ts';
+import type { OrderWithEvents } from '../../contract/orders/orders.contract.ts';
 import type { AddressLines } from '../addresses/addresses.tables.ts';
 
 /** What was bought, as it was then. */
@@ -37,7 +38,7 @@ export interface OrderRow {
 }
 
 export interface OrderEventRow {
-  readonly what: 'ordered' | 'moved' | 'code-changed' | 'address-changed' | 'refunded';
+  readonly what: OrderWithEvents['events'][number]['what'];
   readonly actorId: string | null;
   readonly actorRole: 'buyer' | 'seller' | 'operator' | 'site';
   readonly status: OrderStatus;

@@ -11,6 +11,7 @@ import {
   moreThanOrdered,
   orderNotThere,
 } from '../../contract/orders/orders.refusals.contract.ts';
+import { endOfRefunded, releaseForRefund } from '../disputes/end-refunded.ts';
 import { returnStock } from '../products/stock.ts';
 import { PRODUCT_KIND } from '../products/view-products.ts';
 import { noteEvent } from './note-event.ts';
@@ -39,12 +40,14 @@ export async function refundLocked(ctx: WriteContext, order: OrderRow, wanted: R
   const returned = order.isPhysical ? wanted.returnQuantity : 0;
   if (returned > returnable) throw refuse(moreThanOrdered, { left: returnable });
   const reason = wanted.reason || 'order refunded';
+  const holdAgain = await releaseForRefund(ctx, order);
   await reverseCharge(ctx, {
     chargeId: order.chargeId,
     grossTokens: amount,
     reason,
     key: `order:${order.id}:${newId()}`,
   });
+  if (amount < left) await holdAgain();
   if (returned > 0) {
     await returnStock(ctx, order.productId, returned);
     await addReturned(ctx.tx, order.id, returned);
@@ -71,6 +74,7 @@ async function followCharge(ctx: WriteContext, order: OrderRow, reason: string):
     refundedTokens: charge.reversedGrossTokens,
     now: ctx.clock.now(),
   });
+  await endOfRefunded(ctx, refunded, reason);
   await noteEvent(ctx, refunded, { what: 'refunded', amountTokens: amount, reason });
   await notifyOfOrder(ctx, refunded, { what: 'refunded', amount, reason });
 }

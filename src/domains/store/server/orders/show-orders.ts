@@ -9,6 +9,9 @@ import type { Order, OrderWithEvents, searchOwnOrders } from '../../contract/ord
 import { orderNotFound } from '../../contract/orders/orders.refusals.contract.ts';
 import { productNotFound } from '../../contract/products/products.refusals.contract.ts';
 import type { AddressLines } from '../addresses/addresses.tables.ts';
+import { describeDispute } from '../disputes/describe-disputes.ts';
+import { findDisputeOf } from '../disputes/disputes.sql.ts';
+import { whyNoDispute } from '../disputes/may-dispute.ts';
 import { describeProducts } from '../products/describe-products.ts';
 import { findProducts } from '../products/products.sql.ts';
 import { hasBought } from './has-bought.ts';
@@ -47,8 +50,11 @@ export async function describeOrderWithEvents(ctx: ReadContext, id: string): Pro
   const [order] = row ? await describeOrders(ctx, [row]) : [];
   if (!order) throw refuse(orderNotFound);
   const events = await listOrderEvents(ctx.db, id);
+  const dispute = await findDisputeOf(ctx.db, id);
   return {
     ...order,
+    dispute: dispute ? describeDispute(dispute) : null,
+    canDispute: row !== undefined && (await whyNoDispute(ctx, row)) === undefined,
     events: events.map(({ what, actorRole, status, shippingCode, amountTokens, reason, createdAt }) => ({
       what,
       by: actorRole,

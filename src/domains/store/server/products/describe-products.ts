@@ -1,3 +1,4 @@
+import { hiddenBecause } from '#domains/content/server/index.ts';
 import { reactionFlags } from '#domains/engagement/server/index.ts';
 import { describeFiles, findOriginals } from '#domains/media/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
@@ -51,6 +52,7 @@ export async function describeShownProducts(
       stock: product.stock,
       limitPerBuyer: product.limitPerBuyer,
       status: product.status,
+      ...(isOwn || view.because === 'operator' ? hiddenBecause(product) : {}),
       imageId: pictures[0]?._id ?? null,
       image: pictures[0]?.url ?? null,
       pictures,

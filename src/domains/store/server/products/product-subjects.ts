@@ -6,6 +6,7 @@ import type { SearchedTable, Suggest } from '#domains/discovery/server/index.ts'
 import type { SubjectKind } from '#domains/engagement/server/index.ts';
 import { productAddress } from '#platform/contract/product-address.ts';
 import { describeProducts } from './describe-products.ts';
+import { finalizeProduct } from './finalize-product.ts';
 import { countListedProducts, listProductIds } from './lists.sql.ts';
 import { findProducts } from './products.sql.ts';
 import { filesOf } from './remove-product.ts';
@@ -24,9 +25,13 @@ export const productSubjects: SubjectKind = {
       const { creatorId: ownerId, title, description: text, createdAt, priceTokens } = product;
       return { ownerId, title, text, fileIds: filesOf(product), createdAt, priceTokens };
     },
-    setTakenDown: ({ tx }, id, at) => setTakenDown(tx, 'products', id, at ?? null),
-    async setHeld({ tx }, id, heldFor, isHeld) {
-      await setHeld(tx, 'products', id, { for: heldFor, isHeld });
+    async setTakenDown(ctx, id, at) {
+      await setTakenDown(ctx.tx, 'products', id, at ?? null);
+      // What was taken down before it ever appeared does so now.
+      if (!at) await finalizeProduct(ctx, id);
+    },
+    async setHeld(ctx, id, heldFor, isHeld) {
+      if (await setHeld(ctx.tx, 'products', id, { for: heldFor, isHeld })) await finalizeProduct(ctx, id);
     },
   },
   async find(ctx, ids) {

@@ -113,6 +113,11 @@ export async function updateProduct(tx: WriteDb, product: ProductWords, now: Dat
   learnTerms(tx, Object.values(words));
 }
 
+/** It stands in the shop for the first time. */
+export async function publishProduct(tx: WriteDb, id: string, now: Date): Promise<void> {
+  await tx.run(sql`update products set published_at = ${now} where id = ${id} and published_at is null`);
+}
+
 export async function replacePictures(
   tx: WriteDb,
   productId: string,

@@ -1,5 +1,7 @@
 /** A creator adds products to the shop, changes and removes them. */
+
 import { countryUnknown } from '#domains/blocks/contract/blocks.refusals.contract.ts';
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { postPriceOutOfRange } from '#domains/content/contract/content.refusals.contract.ts';
 import { POST_PRICE } from '#domains/content/contract/post-price.contract.ts';
 import { findMadeOf } from '#domains/content/server/index.ts';
@@ -22,6 +24,7 @@ import {
   productTypeStays,
   soldFileStays,
 } from '../../contract/products/products.refusals.contract.ts';
+import { finalizeProduct } from './finalize-product.ts';
 import { showOwnProduct } from './own-products.ts';
 import { type PlacedFiles, takeProductFiles } from './product-files.ts';
 import {
@@ -63,6 +66,7 @@ export async function createProduct(
   const { name: title, description = '', status = 'active', type, draftId } = form;
   const made = await findMadeOf(ctx, 'products', draftId, { title, words: description, status });
   if (made) return showOwnProduct(ctx, made);
+  await demandAllowedWords(ctx, [title, description]);
   const files = await takeProductFiles(ctx, placed, form);
   const id = newId();
   const isPhysical = type === 'physical';
@@ -77,7 +81,7 @@ export async function createProduct(
     freeSendingFromTokens: isPhysical ? (form.freeSendingFrom ?? null) : null,
     digitalFileId: isPhysical ? null : (files.digitalFileId ?? null),
     status,
-    publishedAt: status === 'active' ? now : null,
+    publishedAt: null,
   };
   const parts = {
     pictureIds: files.pictureIds ?? files.sentPictureIds,
@@ -91,6 +95,7 @@ export async function createProduct(
   );
   await replacePictures(ctx.tx, id, parts.pictureIds);
   await replaceSending(ctx.tx, id, parts.sending);
+  await finalizeProduct(ctx, id);
   return showOwnProduct(ctx, id);
 }
 
@@ -108,6 +113,7 @@ export async function changeProduct(
   if (!before) throw refuse(productNotFound);
   if (isStale(before, changes)) throw refuse(productChanged, { updatedAt: before.updatedAt.toISOString() });
   if (changes.type !== undefined && changes.type !== before.type) throw refuse(productTypeStays);
+  await demandAllowedWords(ctx, [changes.name, changes.description]);
   const files = await takeProductFiles(ctx, placed, changes);
   const isPhysical = before.type === 'physical';
   const now = ctx.clock.now();
@@ -125,7 +131,6 @@ export async function changeProduct(
       : null,
     digitalFileId: isPhysical ? null : (files.digitalFileId ?? before.digitalFileId),
     status,
-    publishedAt: before.publishedAt ?? (status === 'active' ? now : null),
     // A client that sends one picture replaces the one that it knows of.
     pictureIds:
       files.pictureIds ??
@@ -145,6 +150,7 @@ export async function changeProduct(
     ctx.tx,
     filesOf(before).filter((fileId) => !stay.includes(fileId)),
   );
+  await finalizeProduct(ctx, id);
   return showOwnProduct(ctx, id);
 }
 

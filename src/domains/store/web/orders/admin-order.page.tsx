@@ -17,6 +17,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { orderChangedLive } from '../../contract/orders/orders.events.ts';
 import { getAdminOrder } from '../../contract/orders/orders-admin.contract.ts';
+import { DisputePart } from '../disputes/dispute-words.tsx';
 import { OrderDelivery, OrderedProduct, OrderHistory, OrderSums } from './order-parts.tsx';
 import styles from './orders.module.css';
 
@@ -60,6 +61,11 @@ export default function AdminOrder() {
             )}
             <TextLink href={`/admin/ledger?of=${transactionId}`}>{t`Show ledger entries`}</TextLink>
           </Actions>
+          {order.dispute && (
+            <DisputePart dispute={order.dispute}>
+              <TextLink href={`/admin/disputes/${order.dispute._id}`}>{t`View dispute`}</TextLink>
+            </DisputePart>
+          )}
           <OrderHistory events={order.events} />
         </section>
       </div>

@@ -112,6 +112,14 @@ function useEventWords(): (event: Happened) => string {
         return t`Buyer changed the address`;
       case 'code-changed':
         return t`Tracking code changed to ${shippingCode}`;
+      case 'dispute-opened':
+        return t`Buyer reported a problem`;
+      case 'dispute-answered':
+        return t`Creator answered`;
+      case 'dispute-withdrawn':
+        return t`Buyer withdrew the problem`;
+      case 'dispute-rejected':
+        return t`Support decided: no refund`;
       case 'refunded': {
         const refunded = format.tokens(amount ?? 0);
         if (by === 'seller') return t`Creator refunded ${refunded}`;

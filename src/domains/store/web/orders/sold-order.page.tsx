@@ -25,10 +25,12 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getOrder, type OrderWithEvents, updateOrder } from '../../contract/orders/orders.contract.ts';
 import { orderChangedLive } from '../../contract/orders/orders.events.ts';
+import { DisputePart } from '../disputes/dispute-words.tsx';
 import { OrderDelivery, OrderedProduct, OrderHistory, OrderSums } from './order-parts.tsx';
 import styles from './orders.module.css';
 import { PackingSlip } from './packing-slip.tsx';
 
+const AnswerDispute = lazyPart(() => import('../disputes/answer-dispute.tsx'));
 const RefundOrder = lazyPart(() => import('./refund-order.tsx'));
 
 export const handle: PageHandle = { topBar: { title: msg`Order`, back: '/creator/my-order' } };
@@ -81,6 +83,15 @@ export default function SoldOrder() {
                 {t`Refund order`}
               </Button>
             </Actions>
+          )}
+          {order.dispute && (
+            <DisputePart dispute={order.dispute}>
+              {order.dispute.status === 'open' && !order.dispute.answer && (
+                <Suspense>
+                  <AnswerDispute orderId={order._id} />
+                </Suspense>
+              )}
+            </DisputePart>
           )}
           <OrderHistory events={order.events} />
         </section>

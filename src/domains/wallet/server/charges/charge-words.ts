@@ -16,6 +16,7 @@ export const chargeKindWords: Readonly<Record<ChargeKind, string>> = {
   message: 'message',
   first_message: 'first message',
   stream: 'stream',
+  private_show: 'private show',
   monthly_subscription: 'monthly subscription',
   yearly_subscription: 'yearly subscription',
 };

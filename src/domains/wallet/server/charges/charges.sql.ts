@@ -88,6 +88,11 @@ export async function soldAmong(db: ReadDb, kind: string, itemIds: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
+/** SQL for the ids of everyone who owns an item. */
+export const buyersOfItem = (kind: string, itemId: string): Sql => sql`
+  select buyer_id from charges
+  where kind = ${kind} and item_id = ${itemId} and unlocks and reversed_at is null`;
+
 /** SQL for the ids of everyone who has ever bought from or tipped a creator. */
 export const buyersFrom = (creatorId: string): Sql =>
   sql`select buyer_id from charges where seller_id = ${creatorId}`;
@@ -243,6 +248,7 @@ export async function lockDueEarnings(
   return tx.rows(sql`
     select id as "chargeId", seller_id as "sellerId" from charges
     where matured_at is null and reversed_at is null and available_at <= ${now}
+      and not exists (select from earning_holds where charge_id = charges.id)
     order by available_at limit 500 for update skip locked`);
 }
 

@@ -32,6 +32,7 @@ const NAMELESS: Readonly<Record<ChargeKind, string>> = {
   message: 'Message',
   first_message: 'First message',
   stream: 'Stream',
+  private_show: 'Private show',
   monthly_subscription: 'Monthly subscription',
   yearly_subscription: 'Yearly subscription',
 };

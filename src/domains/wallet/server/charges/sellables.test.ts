@@ -12,6 +12,8 @@ import { buyItem, type Purchasing } from './buy-item.ts';
 import { sellables } from './sellable.ts';
 
 const ITEM = newId();
+// Of no domain; charges have it as they have any other.
+const KIND = 'test_item' as 'product';
 const IN_STOCK = 5;
 
 let site: TestSite;
@@ -33,7 +35,7 @@ beforeAll(async () => {
     title: 'Bowl',
   });
   site.runtime.ports.register(sellables, {
-    kind: 'stream',
+    kind: KIND,
     repeatable: true,
     find: async (_ctx, ids) => (ids.includes(ITEM) ? [item()] : []),
     hold: async (_ctx, id) => (id === ITEM ? item() : undefined),
@@ -62,26 +64,26 @@ afterAll(async () => {
 
 const buy = (purchasing: Purchasing, idempotencyKey?: string) =>
   site.runtime.write({ viewer: { accountId: fan.id } as never, idempotencyKey }, (ctx) =>
-    buyItem(ctx, 'stream', ITEM, purchasing),
+    buyItem(ctx, KIND, ITEM, purchasing),
   );
 
 test('a quantity multiplies the price and is on the receipt', async () => {
   const charge = await buy({ quantity: 3, expectedPrice: tokens(4_00) });
-  expect(charge).toMatchObject({ type: 'stream', totalPrice: 12, balanceAfter: 88 });
+  expect(charge).toMatchObject({ type: KIND, totalPrice: 12, balanceAfter: 88 });
   expect(charge.products).toMatchObject([{ name: 'Bowl', price: 4, quantity: 3 }]);
   expect(delivered).toEqual([{ id: charge._id, quantity: 3 }]);
 });
 
 test('a repeatable item can be bought any number of times and is never owned', async () => {
   const { read } = site.runtime.database;
-  const before = (await salesOf(read, 'stream', [ITEM])).get(ITEM)?.count ?? 0;
+  const before = (await salesOf(read, KIND, [ITEM])).get(ITEM)?.count ?? 0;
   await buy({}, 'first');
   await buy({ quantity: 2 }, 'second');
   expect(await balance(site, fan)).toBe(88);
   expect(delivered).toHaveLength(2);
-  expect(await purchasedAmong(read, fan.id, 'stream', [ITEM])).toEqual(new Map());
-  expect(await soldAmong(read, 'stream', [ITEM])).toEqual(new Set([ITEM]));
-  expect((await salesOf(read, 'stream', [ITEM])).get(ITEM)).toMatchObject({ count: before + 3, tips: 0 });
+  expect(await purchasedAmong(read, fan.id, KIND, [ITEM])).toEqual(new Map());
+  expect(await soldAmong(read, KIND, [ITEM])).toEqual(new Set([ITEM]));
+  expect((await salesOf(read, KIND, [ITEM])).get(ITEM)).toMatchObject({ count: before + 3, tips: 0 });
 });
 
 test('one key buys and delivers once; without a key, two presses within three seconds count as one', async () => {

@@ -45,19 +45,35 @@ export async function creatorBalances(db: ReadDb, creatorId: string): Promise<Cr
     from counted`);
 }
 
-/** What all creators together have, in hundredths. `debts` are the balances below zero, as a positive sum. */
-export async function sumCreatorBalances(
-  db: ReadDb,
-): Promise<{ pending: Tokens; available: Tokens; reserved: Tokens; debts: Tokens }> {
+/** Whose all the money is, in hundredths. */
+export interface OwedBalances {
+  readonly pending: Tokens;
+  readonly available: Tokens;
+  readonly reserved: Tokens;
+  readonly reserveFund: Tokens;
+  /** The creators' balances below zero, as a positive sum. */
+  readonly debts: Tokens;
+  readonly fans: Tokens;
+  readonly fees: Tokens;
+  /** All of them together, less the debts. */
+  readonly total: Tokens;
+}
+
+/** What all creators, all fans and the site have. */
+export async function sumOwedBalances(db: ReadDb): Promise<OwedBalances> {
   return db.one(sql`
     with counted as (
       select kind, balance + coalesce((
         select sum(amount) from open_entries where account_id = ledger_accounts.id and not is_counted), 0) as balance
-      from ledger_accounts where kind in ('creator_pending', 'creator_available', 'creator_reserved'))
+      from ledger_accounts where kind like 'creator\\_%' or kind in ('fan_available', 'fees'))
     select
       coalesce(sum(balance) filter (where kind = 'creator_pending'), 0)::bigint as pending,
       coalesce(sum(balance) filter (where kind = 'creator_available' and balance > 0), 0)::bigint as available,
       coalesce(sum(balance) filter (where kind = 'creator_reserved'), 0)::bigint as reserved,
-      coalesce(-sum(balance) filter (where kind = 'creator_available' and balance < 0), 0)::bigint as debts
+      coalesce(sum(balance) filter (where kind = 'creator_reserve_fund'), 0)::bigint as "reserveFund",
+      coalesce(-sum(balance) filter (where kind = 'creator_available' and balance < 0), 0)::bigint as debts,
+      coalesce(sum(balance) filter (where kind = 'fan_available'), 0)::bigint as fans,
+      coalesce(sum(balance) filter (where kind = 'fees'), 0)::bigint as fees,
+      coalesce(sum(balance), 0)::bigint as total
     from counted`);
 }

@@ -51,6 +51,7 @@ const causedBy = (id: string): Sql => sql`
   select t.id from ledger_transactions t
   where t.id = ${id} or t.reverses = ${id} or t.idempotency_key = ${`maturity:${id}`}
   union select m.id from payout_movements m where m.payout_id = ${id}
+  union select d.id from dispute_movements d where d.charge_id = ${id}
   union select u.id from top_ups u where u.card_transaction_id = ${id}
   union select c.id from charges c where c.card_transaction_id = ${id}
   union select r.id from reversals r join charges c on c.id = r.charge_id where c.card_transaction_id = ${id}

@@ -9,6 +9,8 @@ import { openTestSite, TEST_START, type TestSite } from '#testing/site.ts';
 import {
   postCardCharge,
   postCharge,
+  postDispute,
+  postMaturities,
   postReversal,
   postTopUp,
   postTopUpReversal,
@@ -420,6 +422,32 @@ test('entries that are not yet counted and sealed are checked again afterwards',
   await countAndSeal();
   expect(await check('new')).toEqual([]);
   expect(await lastCheck()).toMatchObject({ isWhole: false, entries: 5 });
+});
+
+test('what disputes hold is compared with their entries and with the reserve fund', async () => {
+  await topUp(100_00);
+  const { id: chargeId } = await tip(20_00);
+  const held = { chargeId, step: 'hold', reason: 'dispute opened', actor: 'test', ...common } as const;
+  const moved = await site.runtime.database.transaction(async (tx) => {
+    await postMaturities(tx, [{ id: settledId(), chargeId }], 'test', TEST_START);
+    return postDispute(tx, held);
+  });
+  expect(moved).toBe(18_00);
+  // A second time moves nothing.
+  expect(await site.runtime.database.transaction((tx) => postDispute(tx, held))).toBe(0);
+  await countAndSeal();
+  const faults = async () => rulesOf(await findFaults(site.runtime.database.read));
+  expect(await faults()).toEqual([]);
+  await tamper('update dispute_movements set amount = amount - 1');
+  expect(await faults()).toEqual([
+    'dispute-differs-from-its-entries',
+    'disputed-earnings-differ-from-reserve-fund',
+  ]);
+  await tamper('delete from dispute_movements');
+  expect(await faults()).toEqual([
+    'dispute-transaction-without-movement',
+    'disputed-earnings-differ-from-reserve-fund',
+  ]);
 });
 
 test('concurrent tips and roll-ups cause no false faults', async () => {

@@ -155,7 +155,8 @@ export async function findSpanFacts(db: ReadDb, filter: EarningFilter): Promise<
     filter.before ? sql`created_at >= ${filter.before}` : literal('false'),
   ]);
   return db.one(sql`
-    select coalesce(sum(net - reversed_net) filter (where matured_at is null), 0)::bigint as "heldTokens",
+    select coalesce(sum(net - reversed_net) filter (
+        where matured_at is null or id in (select charge_id from earning_holds)), 0)::bigint as "heldTokens",
       (select coalesce(sum(net), 0)::bigint from reversals ${later}) as "givenBackLaterTokens",
       coalesce(array_agg(distinct rate_basis_points order by rate_basis_points), '{}') as "ratesBasisPoints"
     from charges ${conditionsOf(filter)}`);
@@ -219,13 +220,15 @@ export async function countNotes(db: ReadDb, sellerId: string, since: Date): Pro
   return total;
 }
 
-/** What becomes available next, per day of a time zone. */
+/** What becomes available next, per day of a time zone; nothing of what is disputed. */
 export async function listMaturities(
   db: ReadDb,
   sellerId: string,
   timeZone: string,
 ): Promise<{ day: string; netTokens: Tokens; count: number }[]> {
-  const held = sql`from charges where seller_id = ${sellerId} and matured_at is null and reversed_at is null`;
+  const held = sql`
+    from charges where seller_id = ${sellerId} and matured_at is null and reversed_at is null
+      and not exists (select from earning_holds where charge_id = charges.id)`;
   const { first, last } = await db.one<{ first: Date | null; last: Date | null }>(
     sql`select min(available_at) as first, max(available_at) as last ${held}`,
   );
@@ -248,6 +251,7 @@ export async function findEntriesOfEarning(
     from charges c
     join ledger_transactions t on t.id = c.id or t.idempotency_key = 'maturity:' || c.id
       or t.id in (select id from reversals where charge_id = c.id)
+      or t.id in (select id from dispute_movements where charge_id = c.id)
     join ledger_entries e on e.transaction_id = t.id
     join ledger_accounts a on a.id = e.account_id
     left join ledger_seals s on (s.transaction_id, s.position) = (e.transaction_id, e.position)

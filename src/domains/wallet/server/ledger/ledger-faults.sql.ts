@@ -224,6 +224,22 @@ const ofTransactions = (range: IdRange): Questions => ({
     group by payout_id having sum(case step when 'reserve' then amount else -amount end) < 0
       or count(*) filter (where step = 'pay') > 1`,
 
+  'dispute-differs-from-its-entries': sql`
+    select id as subject, 'available ' || available || ', reserve ' || fund as detail
+    from (
+      select m.id, case m.step when 'hold' then m.amount else -m.amount end as moved,
+        coalesce(sum(e.amount) filter (where a.kind = 'creator_available' and a.owner_id = m.creator_id), 0) as available,
+        coalesce(sum(e.amount) filter (where a.kind = 'creator_reserve_fund' and a.owner_id = m.creator_id), 0) as fund
+      from dispute_movements m left join ledger_entries e on e.transaction_id = m.id
+        left join ledger_accounts a on a.id = e.account_id
+      where ${within('m.id', range)} group by m.id) as moved
+    where (available, fund) is distinct from (-moved, moved)`,
+
+  'dispute-transaction-without-movement': sql`
+    select t.id as subject, t.reason as detail from ledger_transactions t
+    where ${within('t.id', range)} and t.kind = 'dispute'
+      and not exists (select from dispute_movements where id = t.id)`,
+
   'top-up-transaction-without-top-up': sql`
     select t.id as subject, t.kind as detail from ledger_transactions t
     where ${within('t.id', range)} and t.kind = 'top_up' and not exists (select from top_ups where id = t.id)`,
@@ -282,6 +298,18 @@ const ofAccounts = (checked: CheckedSums): Questions => ({
       coalesce(reserved.amount, 0) || ' instead of ' || coalesce(open.amount, 0) as detail
     from open full join reserved on owner_id = creator_id
     where coalesce(open.amount, 0) <> coalesce(reserved.amount, 0)`,
+
+  // Only what is disputed now is on it.
+  'disputed-earnings-differ-from-reserve-fund': sql`
+    with held as (
+      select m.creator_id, sum(case step when 'hold' then amount else -amount end)
+        filter (where h.charge_id is not null) as amount
+      from dispute_movements m left join earning_holds h using (charge_id) group by m.creator_id),
+    fund as (select owner_id, amount from (${sumsOf(checked)}) as a where kind = 'creator_reserve_fund')
+    select coalesce(creator_id, owner_id) as subject,
+      coalesce(fund.amount, 0) || ' instead of ' || coalesce(held.amount, 0) as detail
+    from held full join fund on owner_id = creator_id
+    where coalesce(held.amount, 0) <> coalesce(fund.amount, 0)`,
 
   'held-earnings-differ-from-pending': sql`
     with held as (

@@ -212,6 +212,27 @@ export async function postPayout(tx: WriteDb, movement: PayoutMovement): Promise
   });
 }
 
+/** A step of a dispute about a charge: its earning is on hold, or is not any more. */
+export interface DisputeMovement {
+  readonly chargeId: string;
+  readonly step: 'hold' | 'release';
+  readonly reason: 'dispute opened' | 'dispute ended';
+  readonly actor: string;
+  readonly requestId: string;
+  readonly now: Date;
+}
+
+/**
+ * Puts the earning of a charge on hold, or ends that; a second time changes nothing. Returns what moved between the
+ * available balance and the reserve fund: nothing of an earning that is still pending.
+ */
+export async function postDispute(tx: WriteDb, movement: DisputeMovement): Promise<Tokens> {
+  const { chargeId, step, reason, actor, requestId, now } = movement;
+  const { moved } = await tx.one<{ moved: Tokens }>(sql`
+    select post_dispute(${newId()}, ${chargeId}, ${step}, ${actor}, ${reason}, ${requestId}, ${now}) as moved`);
+  return moved;
+}
+
 /**
  * Counts and seals up to 20,000 open entries; returns how many. Returns zero while another process does it.
  */

@@ -26,6 +26,7 @@ export const transactionLabels: Readonly<Record<LedgerEntry['kind'], MessageDesc
   reversal: msg`Refund`,
   top_up_reversal: msg`Chargeback`,
   payout: msg`Payout`,
+  dispute: msg`Dispute`,
 };
 
 export const chargeStateLabels: Readonly<Record<SiteCharge['state'], MessageDescriptor>> = {
@@ -43,5 +44,7 @@ export const reasonLabels: WordTable = {
   'payout changed': msg`Request changed`,
   'payout rejected': msg`Rejected`,
   'payout failed': msg`Transfer failed`,
+  'dispute opened': msg`Dispute opened`,
+  'dispute ended': msg`Dispute ended`,
   'payout paid': msg({ message: 'Paid', context: 'by bank transfer' }),
 };

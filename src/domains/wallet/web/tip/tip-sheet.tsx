@@ -18,7 +18,7 @@ import { useWallet } from '../use-wallet.ts';
 import { TipChoice } from './tip-choice.tsx';
 import { keepTipDraft, OTHER_AMOUNT, readTipDraft, removeTipDraft, type TipDraft } from './tip-draft.ts';
 import { tipPresets } from './tip-presets.ts';
-import type { TipTarget } from './tip-target.ts';
+import type { TipOffer, TipTarget } from './tip-target.ts';
 
 /** What opened it: a press of the button, or a return from login or top-up. */
 export type TipOpening = 'press' | 'door' | 'top-up';
@@ -26,6 +26,8 @@ export type TipOpening = 'press' | 'door' | 'top-up';
 interface TipSheetProps extends TipTarget {
   open: boolean;
   onOpenChange(open: boolean): void;
+  /** Chosen before it was opened. */
+  offer?: TipOffer | undefined;
   /** The page that a top-up returns to. */
   returnTo: string;
   openedBy: TipOpening;
@@ -34,7 +36,7 @@ interface TipSheetProps extends TipTarget {
 }
 
 export default function TipSheet(props: TipSheetProps) {
-  const { creator, place, open, onOpenChange, returnTo, openedBy, loginGate } = props;
+  const { creator, place, conversationId, offer, open, onOpenChange, returnTo, openedBy, loginGate } = props;
   const { t } = useLingui();
   const { me, patchMe } = useSession();
   const { tipLimits } = useWallet();
@@ -45,6 +47,7 @@ export default function TipSheet(props: TipSheetProps) {
     () =>
       // A sent tip that may have been paid is stored separately.
       readSentCharge<TipDraft>({ intent: pendingActionOf(returnTo), accountId: me?._id })?.typed ??
+      (offer && draftOf(offer, presets)) ??
       readTipDraft(writer) ?? { choice: String(presets[0]), other: '', message: '' },
   );
   const [asked, setAsked] = useState(0);
@@ -96,7 +99,7 @@ export default function TipSheet(props: TipSheetProps) {
           tipCreator,
           {
             params: { id: creator._id },
-            body: { price: toWire(price), message: typed.message, feedId: place?.feedId },
+            body: { price: toWire(price), message: typed.message, feedId: place?.feedId, conversationId },
           },
           { idempotencyKey },
         );
@@ -118,6 +121,12 @@ export default function TipSheet(props: TipSheetProps) {
       )}
     </PaySheet>
   );
+}
+
+function draftOf({ amount, message = '' }: TipOffer, presets: readonly Tokens[]): TipDraft {
+  return presets.includes(amount)
+    ? { choice: String(amount), other: '', message }
+    : { choice: OTHER_AMOUNT, other: String(toWire(amount)), message };
 }
 
 function typedAmount(text: string): Tokens | undefined {

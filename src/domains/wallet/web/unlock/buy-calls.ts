@@ -1,5 +1,11 @@
 import type { SellableKindName } from '../../contract/charge-kinds.contract.ts';
-import { unlockGallery, unlockMessage, unlockPost, unlockVideo } from '../../contract/charges.contract.ts';
+import {
+  buyTicket,
+  unlockGallery,
+  unlockMessage,
+  unlockPost,
+  unlockVideo,
+} from '../../contract/charges.contract.ts';
 
 type BuyCall = typeof unlockPost;
 
@@ -9,6 +15,7 @@ const CALLS: Readonly<Partial<Record<SellableKindName, BuyCall>>> = {
   gallery: unlockGallery,
   video: unlockVideo,
   message: unlockMessage,
+  stream: buyTicket,
 };
 
 /** The endpoint that buys an item of a kind. Throws for a kind that cannot be bought in the sheet. */

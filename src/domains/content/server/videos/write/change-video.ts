@@ -1,3 +1,4 @@
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
@@ -38,6 +39,7 @@ export async function changeVideo(
   const before = await lockOwnVideo(ctx.tx, id, accountId);
   if (!before) throw refuse(videoNotFound);
   if (isStale(before, changes)) throw refuse(videoChanged, { updatedAt: before.updatedAt.toISOString() });
+  await demandAllowedWords(ctx, [changes.title, changes.description, ...(changes.tags ?? [])]);
   const { status = before.status } = changes;
   if (status === 'active' && !approved) throw refuse(notApproved);
   const files = await takeVideoFiles(ctx, placed, changes);

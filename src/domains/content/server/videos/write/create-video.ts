@@ -1,3 +1,4 @@
+import { demandAllowedWords } from '#domains/blocks/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -24,20 +25,28 @@ function slugOf(title: string, id: string): string {
   return `${words || 'video'}-${id.slice(-12)}`;
 }
 
+type VideoForm = EndpointInput<typeof uploadVideo>['body'];
+
 /**
  * Creates a video from files that were sent, or from uploads. Every creator may save drafts; only approved creators may
  * publish. The video appears when its main file is ready, or at its time. Of one draft only one video is made.
  */
 export async function createVideo(
   ctx: WriteContext,
-  form: EndpointInput<typeof uploadVideo>['body'],
+  form: VideoForm,
   placed: PlacedFiles,
 ): Promise<OwnVideo> {
+  await demandAllowedWords(ctx, [form.title, form.description, ...(form.tags ?? [])]);
+  return showOwnVideo(ctx, await addVideo(ctx, form, placed));
+}
+
+/** The same, answering the id: also for recordings, which no page sends. */
+export async function addVideo(ctx: WriteContext, form: VideoForm, placed: PlacedFiles): Promise<string> {
   const { accountId: creatorId, approved } = viewerOf(ctx);
   const { title, description = '', status = 'active', allowsDownload = false, draftId } = form;
   if (status === 'active' && !approved) throw refuse(notApproved);
   const made = await findMadeOf(ctx, 'videos', draftId, { title, words: description, status });
-  if (made) return showOwnVideo(ctx, made);
+  if (made) return made;
   const files = await takeVideoFiles(ctx, placed, form);
   if (!files.video) throw refuse(videoMissing);
   const id = newId();
@@ -60,5 +69,5 @@ export async function createVideo(
   await insertVideo(ctx.tx, video, videoSearchWords(video), ctx.clock.now());
   await replaceParticipants(ctx.tx, id, await participantsOf(ctx, form.participantIds ?? [], []));
   await finalizeVideo(ctx, id);
-  return showOwnVideo(ctx, id);
+  return id;
 }

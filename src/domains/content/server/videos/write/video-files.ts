@@ -37,6 +37,10 @@ export async function placeVideoFiles(ctx: PrepareContext, files: SentFiles): Pr
   return placed;
 }
 
+/** The same for a main file that was made on the server, such as a recording. */
+export const placeOwnVideo = (ctx: PrepareContext, file: UploadedFile): Promise<Placed> =>
+  placeUpload(ctx, RULES.video.purpose, file);
+
 /**
  * The ids of the files that the form brings, by field; absent ones stay as they are. A file of somebody else, or of
  * another kind, is refused with `content.video-file-unknown`.

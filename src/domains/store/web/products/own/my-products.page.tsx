@@ -16,6 +16,7 @@ import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { ListFilters } from '#design/patterns/list-filters.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
 import { PageHead } from '#design/patterns/page-head.tsx';
+import { hiddenWords } from '#domains/content/web/index.ts';
 import { chargeReversedLive, earningCreated } from '#domains/wallet/contract/wallet.events.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import {
@@ -110,7 +111,7 @@ export default function MyProducts() {
 }
 
 function useColumns({ sortOn }: ListLinks): Column<OwnProduct>[] {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const leftOf = ({ stock }: OwnProduct) => {
     if (stock === null) return t`Digital`;
@@ -140,6 +141,11 @@ function useColumns({ sortOn }: ListLinks): Column<OwnProduct>[] {
             {product.status === 'inactive' && (
               <span>
                 <PlainTag>{t`Draft`}</PlainTag>
+              </span>
+            )}
+            {product.status === 'active' && product.hiddenBecause && (
+              <span>
+                <PlainTag>{i18n._(hiddenWords[product.hiddenBecause])}</PlainTag>
               </span>
             )}
           </span>

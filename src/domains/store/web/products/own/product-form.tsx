@@ -149,8 +149,9 @@ export function ProductForm({ product, found, commission }: ProductFormProps) {
     }
   }
 
-  function showSaved({ status, slug }: OwnProduct) {
+  function showSaved({ status, slug, hiddenBecause }: OwnProduct) {
     if (status === 'inactive') return show({ text: t`Draft saved` });
+    if (hiddenBecause === 'review') return show({ text: t`Sent for review. It appears once it’s approved.` });
     return show({
       text: product?.status === 'active' ? t`Changes saved` : t`Published`,
       action: { label: t`View product`, onPress: () => navigate(productAddress({ slug })) },

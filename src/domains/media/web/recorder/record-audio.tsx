@@ -1,12 +1,13 @@
-/** Records audio for a post: the microphone's level and the time, then listening again, using or discarding it. */
+/** Records audio for a post or a message: the microphone's level and the time, then listening again, using or discarding it. */
 import { useLingui } from '@lingui/react/macro';
 import { IconMicrophone, IconPlayerStopFilled } from '@tabler/icons-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { LazyAudioPlayer, lengthText } from '#domains/media/web/index.ts';
 import { useNow } from '#platform/web/page/settings.tsx';
+import { LazyAudioPlayer } from '../player/lazy-players.tsx';
+import { lengthText } from '../player/length-text.ts';
 import styles from './record-audio.module.css';
 import {
   LONGEST_RECORDING_MILLISECONDS,
@@ -18,7 +19,7 @@ import {
 interface RecordAudioProps {
   onUse(recording: File): void;
   /** Whether something would be lost on leaving. */
-  onUnsaved(isUnsaved: boolean): void;
+  onUnsaved?(isUnsaved: boolean): void;
   onDiscard(): void;
 }
 
@@ -34,7 +35,7 @@ export default function RecordAudio({ onUse, onDiscard, onUnsaved }: RecordAudio
   }, []);
   const isUnsaved = state.name === 'recording' || state.name === 'recorded';
   useWarningOnClosing(isUnsaved);
-  const report = useEffectEvent(onUnsaved);
+  const report = useEffectEvent((isUnsaved: boolean) => onUnsaved?.(isUnsaved));
   useEffect(() => {
     report(isUnsaved);
     return () => report(false);

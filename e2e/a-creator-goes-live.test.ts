@@ -1,0 +1,136 @@
+/// <reference lib="dom" />
+/**
+ * Live, from both sides, with a real browser's camera, network and player: on air, watched, written, tipped, ended;
+ * a private show that runs and is paid by the minute; a stream that an operator ends.
+ */
+import type { Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { expect, test, visit, visitLive } from './story.ts';
+import { balanceOf, call, newApprovedCreator, newFan, paySheet, signInAs, topUp } from './users.ts';
+
+const usual = config.use?.launchOptions;
+
+test.use({
+  launchOptions: {
+    ...usual,
+    args: [
+      ...(usual?.args ?? []),
+      // A camera and a microphone that are none, allowed without a question; connections within this machine.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      '--autoplay-policy=no-user-gesture-required',
+      '--allow-loopback-in-peer-connection',
+    ],
+  },
+});
+
+/** Waits until the picture moves. */
+async function untilPlaying(page: Page): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        page.evaluate(() => {
+          const video = document.querySelector('video');
+          return video ? video.videoWidth > 0 && video.currentTime > 0.5 : false;
+        }),
+      { timeout: 60_000 },
+    )
+    .toBe(true);
+}
+
+async function goLiveFromConsole(creator: Page, title: string): Promise<void> {
+  await visitLive(creator, '/creator/live');
+  await creator.getByRole('button', { name: 'Turn on camera and microphone' }).click();
+  const checks = creator.getByRole('list', { name: 'Checks before you go live' });
+  await expect(checks.getByText('Way through the network: fine')).toBeVisible({ timeout: 60_000 });
+  await creator.getByLabel('Title').fill(title);
+  await creator.getByRole('button', { name: 'Go live', exact: true }).click();
+  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 60_000 });
+}
+
+test('on air, watched, written, tipped, ended, replayed', async ({ open, request }) => {
+  const creator = await open('desktop');
+  const { username } = await newApprovedCreator(creator, request, { name: 'Kettle & Reed' });
+  const fan = await open('desktop');
+  await newFan(fan);
+  await topUp(fan, 50);
+
+  await goLiveFromConsole(creator, 'Late set');
+  await visitLive(fan, `/streaming/${username}`);
+  await untilPlaying(fan);
+  await fan.getByRole('button', { name: 'Turn sound on' }).click();
+
+  // What the fan writes is there for the creator.
+  await fan.getByRole('textbox', { name: 'Message' }).fill('that turnaround, again please');
+  await fan.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(creator.getByText('that turnaround, again please').first()).toBeVisible();
+
+  await fan.getByRole('button', { name: /^Send tip/ }).click();
+  await paySheet(fan)
+    .getByRole('button', { name: /^Send tip/ })
+    .click();
+  await expect.poll(() => balanceOf(fan)).toBeLessThan(50);
+
+  // One key covers the picture, and nothing breaks.
+  await creator.getByRole('heading', { level: 1 }).click();
+  await creator.keyboard.press('b');
+  await expect(creator.getByText('Covered: viewers see a standing picture')).toBeVisible();
+  await creator.keyboard.press('b');
+
+  // A reload is an interruption: the stream goes on where it was.
+  await creator.reload();
+  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await untilPlaying(fan);
+
+  await creator.getByRole('button', { name: 'End stream' }).click();
+  await creator.getByRole('alertdialog').getByRole('button', { name: 'End stream' }).click();
+  await expect(creator.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
+  await expect(fan.getByRole('heading', { name: 'The stream has ended' })).toBeVisible();
+  await expect(fan.getByRole('link', { name: 'Watch the replay' })).toBeVisible({ timeout: 120_000 });
+});
+
+test('a private show is asked for, runs, costs by the minute, and ends', async ({ open, request }) => {
+  const creator = await open('desktop');
+  const { username } = await newApprovedCreator(creator, request);
+  await call(creator, 'PUT', '/streaming/private-offer', {
+    isOn: true,
+    pricePerMinute: 5,
+    minimumMinutes: 2,
+  });
+  const fan = await open('desktop');
+  await newFan(fan);
+  await topUp(fan, 40);
+  await visitLive(fan, `/${username}`);
+  await fan.getByRole('button', { name: 'Private show' }).click();
+  await fan.getByLabel('Note').fill('One song, please');
+  await fan.getByRole('button', { name: 'Send request' }).click();
+  await expect(fan.getByText('Nothing is charged.', { exact: false })).toBeVisible();
+
+  await visitLive(creator, '/creator/live');
+  await creator.getByRole('link', { name: 'Answer' }).click();
+  await creator.getByRole('button', { name: 'Accept' }).click();
+  await untilPlaying(fan);
+  await expect(fan.getByText(/You have paid .*5\.00 so far/)).toBeVisible({ timeout: 60_000 });
+  expect(await balanceOf(fan)).toBe(35);
+
+  await fan.getByRole('button', { name: 'End show' }).click();
+  await expect(fan.getByText('The show has ended')).toBeVisible();
+  await expect(creator.getByText('The show has ended')).toBeVisible();
+});
+
+test('an operator ends a stream, and both sides are shown so', async ({ open, request }) => {
+  const creator = await open('desktop');
+  const { username } = await newApprovedCreator(creator, request);
+  await goLiveFromConsole(creator, 'Something else');
+  const operator = await open('desktop');
+  await signInAs(operator, operator.request, 'operator');
+  await visit(operator, '/admin/streams');
+  await operator.getByRole('button', { name: 'End “Something else”' }).click();
+  await operator.getByLabel('Reason').fill('Not within the rules of this site');
+  await operator.getByRole('button', { name: 'End stream' }).click();
+  await expect(creator.getByText('An operator ended this stream')).toBeVisible();
+  const fan = await open('phone');
+  await newFan(fan);
+  await visit(fan, `/streaming/${username}`);
+  await expect(fan.getByText('is not live right now', { exact: false })).toBeVisible();
+});

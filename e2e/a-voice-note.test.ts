@@ -1,0 +1,51 @@
+/** A voice note is recorded in the conversation, and played by the other side. */
+import { expect, test, visit } from './story.ts';
+import { call, newApprovedCreator, newFan } from './users.ts';
+
+// What is recorded is sent and prepared, on a machine that does other things beside.
+test.describe.configure({ timeout: 180_000 });
+
+test.use({
+  launchOptions: async ({ launchOptions }, use) =>
+    use({
+      ...launchOptions,
+      args: [
+        ...(launchOptions.args ?? []),
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+      ],
+    }),
+});
+
+test('a voice note is recorded in place, sent, and played by the other side', async ({ open, request }) => {
+  const creator = await open('phone');
+  const maker = await newApprovedCreator(creator, request, { name: 'Bell & Clay' });
+  const fan = await open();
+  await newFan(fan, { name: 'Wren Moss' });
+  await call(fan, 'POST', `/follows/${maker.username}`);
+  const { _id: sourceId } = await call<{ _id: string }>(fan, 'GET', '/users/me');
+  const { _id: id } = await call<{ _id: string }>(creator, 'POST', '/conversations', {
+    source: 'user',
+    sourceId,
+  });
+  await visit(creator, `/messages/${id}`);
+  await creator.getByRole('button', { name: 'Record a voice note' }).click();
+  await expect(creator.getByText(/^0:0[2-9] of 15:00$/)).toBeVisible({ timeout: 20_000 });
+  await creator.getByRole('button', { name: 'Stop recording' }).click();
+  await creator.getByRole('button', { name: 'Use recording' }).click();
+  await expect(
+    creator.getByRole('list', { name: 'Files of this message' }).getByRole('listitem'),
+  ).toHaveCount(1);
+  await creator.getByRole('button', { name: 'Send message' }).click();
+  await expect(creator.getByRole('log').getByText('Sent', { exact: true })).toBeVisible({ timeout: 60_000 });
+  const { data } = await call<{ data: { _id: string; files: { type: string }[] }[] }>(
+    fan,
+    'GET',
+    `/messages/conversations/${id}`,
+  );
+  expect(data[0]?.files).toHaveLength(1);
+  await visit(fan, `/messages/${id}`);
+  await expect(fan.getByRole('log').getByRole('button', { name: /^Play/ }).first()).toBeVisible({
+    timeout: 90_000,
+  });
+});

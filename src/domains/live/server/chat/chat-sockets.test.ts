@@ -1,0 +1,223 @@
+/** What reaches the sockets of a chat: existing clients one event for each line, our own pages frames. */
+import { randomUUID } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openSockets } from '#app/server/sockets/open-sockets.ts';
+import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
+import { goOnAir } from '#testing/live.ts';
+import { openTestSite, type TestSite } from '#testing/site.ts';
+import type { ChatFrame } from '../../contract/chat.events.ts';
+import type { StreamLine } from '../../contract/chat-line.contract.ts';
+
+let site: TestSite;
+let address: string;
+let creator: TestUser;
+let fan: TestUser;
+let other: TestUser;
+let chatId: string;
+const open: Socket[] = [];
+
+beforeAll(async () => {
+  site = await openTestSite();
+  site.runtime.sockets = openSockets(site.runtime);
+  const app = await site.app('api');
+  site.runtime.sockets.attach(app.server, 'api');
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+});
+beforeEach(async () => {
+  creator = await registerCreator(site, { approved: true });
+  fan = await registerFan(site);
+  other = await registerFan(site);
+  chatId = (await goOnAir(site, creator)).conversationId;
+});
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect();
+});
+afterAll(async () => {
+  await site.runtime.sockets?.close();
+  await site.close();
+});
+
+interface Received {
+  readonly name: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read payloads of every shape
+  readonly payload: any;
+}
+
+async function connect({ token }: TestUser) {
+  const socket = io(address, {
+    query: { token },
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+  });
+  open.push(socket);
+  const received: Received[] = [];
+  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
+  await new Promise<void>((connected, failed) => {
+    socket.once('connect', connected);
+    socket.once('connect_error', failed);
+  });
+  return {
+    received,
+    of: (name: string) => received.filter((each) => each.name === name).map(({ payload }) => payload),
+    send: (name: string, payload: object) => socket.emitWithAck(name, payload),
+  };
+}
+
+type Client = Awaited<ReturnType<typeof connect>>;
+
+async function existingClient(user: TestUser): Promise<Client> {
+  const client = await connect(user);
+  expect(await client.send('public-stream/join', { conversationId: chatId })).toMatchObject({ ok: true });
+  return client;
+}
+async function ownPage(user: TestUser): Promise<Client> {
+  const client = await connect(user);
+  await client.send('public-stream/join', { conversationId: chatId, frames: true });
+  expect(await client.send('stream-chat/join', { conversationId: chatId })).toMatchObject({
+    ok: true,
+    data: { conversationId: chatId, performerId: creator.id, lastPosition: expect.any(Number) },
+  });
+  return client;
+}
+
+const say = (user: TestUser, text: string) =>
+  site.call('POST', `/messages/stream/${chatId}`, {
+    token: user.token,
+    body: { _id: randomUUID(), text },
+  });
+const created = (client: Client): StreamLine[] => client.of(`message_created_conversation_${chatId}`);
+const frames = (client: Client): ChatFrame[] => client.of('stream_chat_frame');
+const framed = (client: Client): StreamLine[] => frames(client).flatMap(({ lines }) => lines);
+const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
+
+test('every line reaches each existing client once, its sender included, and nobody outside', async () => {
+  const [sender, watcher, creatorPage] = [
+    await existingClient(fan),
+    await existingClient(other),
+    await existingClient(creator),
+  ];
+  const outside = await connect(await registerFan(site));
+  const said = Array.from({ length: 20 }, (_, at) => `line ${at}`);
+  await Promise.all(said.map((text) => say(fan, text)));
+  for (const client of [sender, watcher, creatorPage]) {
+    await until(() => expect(created(client)).toHaveLength(20));
+    expect(created(client).map(({ position }) => position)).toEqual(said.map((_, at) => at + 1));
+    expect(created(client)[0]).toMatchObject({
+      senderInfo: { _id: fan.id, username: fan.username },
+      type: 'text',
+      isSystem: false,
+    });
+    expect(created(client)[0]?.senderInfo.avatar).toMatch(/^http/);
+    expect(frames(client)).toEqual([]);
+  }
+  expect(outside.received.filter(({ name }) => name.includes(chatId))).toEqual([]);
+});
+
+test('our own pages get the same lines in frames: fewer events than lines, none lost, none twice', async () => {
+  const page = await ownPage(other);
+  const said = Array.from({ length: 60 }, (_, at) => `line ${at}`);
+  await Promise.all(said.map((text) => say(fan, text)));
+  await until(() => expect(framed(page)).toHaveLength(60));
+  expect(framed(page).map(({ position }) => position)).toEqual(said.map((_, at) => at + 1));
+  expect(frames(page).length).toBeLessThan(15);
+  expect(created(page)).toEqual([]);
+  const again = await site.call('GET', `/messages/stream/${chatId}`, {
+    listener: 'site',
+    token: other.token,
+    query: { limit: '100' },
+  });
+  expect(again.data.data.toReversed()).toEqual(framed(page));
+});
+
+test('deleting, clearing, pinning and tips reach both kinds of clients', async () => {
+  const [client, page] = [await existingClient(other), await ownPage(fan)];
+  const { data: line } = await say(fan, 'wrong');
+  await site.call('DELETE', `/messages/${line._id}`, { token: fan.token });
+  await until(() => {
+    expect(client.of(`message_deleted_conversation_${chatId}`)).toEqual([
+      { _id: line._id, conversationId: chatId },
+    ]);
+    expect(frames(page).flatMap(({ deleted }) => deleted)).toEqual([line._id]);
+  });
+  await giveTokens(site, fan, 50_00);
+  await giveTip(site, { fan, creator }, { price: 20, message: 'Encore', conversationId: chatId });
+  await site.drain();
+  for (const lines of [() => created(client), () => framed(page)])
+    await until(() =>
+      expect(lines().at(-1)).toMatchObject({
+        type: 'tip',
+        senderId: fan.id,
+        tip: { amount: 20, note: 'Encore' },
+      }),
+    );
+  const { data: pinned } = await say(creator, 'Requests, one each');
+  await site.call('PUT', `/streaming/chats/${chatId}/pin`, {
+    token: creator.token,
+    body: { lineId: pinned._id },
+  });
+  await until(() => expect(page.of('stream_chat_state').at(-1)?.pinned?._id).toBe(pinned._id));
+  await site.call('DELETE', `/messages/stream/${chatId}/remove-all-message`, { token: creator.token });
+  await until(() => {
+    expect(client.of(`clear_all_messages_${chatId}`)).toEqual([{ conversationId: chatId }]);
+    expect(frames(page).at(-1)?.clearedPosition).toBe(3);
+  });
+  await site.call('PUT', `/conversations/stream/${chatId}/update`, {
+    token: creator.token,
+    body: { name: 'Encores' },
+  });
+  for (const each of [client, page])
+    await until(() =>
+      expect(each.of('change-stream-info')).toMatchObject([
+        { conversation: { _id: chatId, name: 'Encores' } },
+      ]),
+    );
+});
+
+test('an existing client is not sent the deletion of a line that it cannot have', async () => {
+  const early = await existingClient(fan);
+  const { data: line } = await say(fan, 'old');
+  for (let at = 0; at < 30; at++) await say(creator, `line ${at}`);
+  await until(() => expect(created(early)).toHaveLength(31));
+  site.clock.advance(1_000);
+  const late = await existingClient(other);
+  await site.call('DELETE', `/messages/${line._id}`, { token: fan.token });
+  const { data: recent } = await say(fan, 'recent');
+  await site.call('DELETE', `/messages/${recent._id}`, { token: fan.token });
+  const deletedFor = (client: Client) =>
+    client.of(`message_deleted_conversation_${chatId}`).map(({ _id }) => _id);
+  await until(() => expect(deletedFor(late)).toEqual([recent._id]));
+  expect(deletedFor(early)).toEqual([line._id, recent._id]);
+});
+
+test('who may not watch joins neither room; a block ends what was joined', async () => {
+  await goOnAir(site, creator, { audience: 'subscribers' });
+  const stranger = await connect(fan);
+  for (const event of ['stream-chat/join', 'public-stream/join'])
+    expect(await stranger.send(event, { conversationId: chatId })).toMatchObject({ ok: false });
+  await goOnAir(site, creator, { audience: 'everyone' });
+  const page = await ownPage(fan);
+  const watcher = await ownPage(other);
+  await site.call('POST', '/block/users', { token: creator.token, body: { targetId: fan.id } });
+  await say(other, 'after the block');
+  await until(() => expect(framed(watcher)).toHaveLength(1));
+  expect(framed(page)).toEqual([]);
+  const own = await connect(other);
+  await own.send('stream-chat/join', { conversationId: chatId });
+  await own.send('stream-chat/leave', { conversationId: chatId });
+  await say(other, 'once more');
+  await until(() => expect(framed(watcher)).toHaveLength(2));
+  expect(framed(own)).toEqual([]);
+});
+
+test('who is muted learns it on all pages', async () => {
+  const page = await ownPage(fan);
+  await site.call('PUT', `/streaming/chats/${chatId}/members/${fan.id}`, {
+    token: creator.token,
+    body: { mutedMinutes: 5 },
+  });
+  await until(() => expect(page.of('stream_chat_member')).toEqual([{ conversationId: chatId }]));
+});

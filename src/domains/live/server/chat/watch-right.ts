@@ -1,0 +1,17 @@
+import type { ReadContext } from '#platform/server/context.ts';
+import { viewStream } from '../access/view-streams.ts';
+import { findStreamOf } from '../streams/streams.sql.ts';
+import type { StreamChat } from './chat.tables.ts';
+
+/**
+ * Whether the viewer may watch the creator's current stream, or the last one, and so use the chat; of a private show its
+ * fan may.
+ */
+export async function mayUseChat(
+  ctx: ReadContext,
+  { id, kind, fanId }: Pick<StreamChat, 'id' | 'kind' | 'fanId'>,
+): Promise<boolean> {
+  if (kind === 'private') return ctx.viewer?.accountId === fanId;
+  const stream = await findStreamOf(ctx.db, id);
+  return stream !== undefined && (await viewStream(ctx, stream)).view.allowed;
+}

@@ -1,0 +1,185 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconCamera, IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Alert } from '#design/parts/alert.tsx';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { Button } from '#design/parts/button.tsx';
+import { IdentityRow } from '#design/parts/identity-row.tsx';
+import { Note } from '#design/parts/note.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
+import { PriceTag } from '#design/parts/price-tag.tsx';
+import { lengthText } from '#domains/media/web/index.ts';
+import { useAction } from '#platform/web/actions/use-action.ts';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useFormat } from '#platform/web/text/format.ts';
+import {
+  answerRequest,
+  type PrivateRequest,
+  privateGrant,
+} from '../../contract/private-requests.contract.ts';
+import { publishMedia } from '../connect/publish-media.ts';
+import { useWatchedMedia } from '../connect/use-watched-media.ts';
+import { Preview } from '../console/preview.tsx';
+import { useCamera } from '../console/use-camera.ts';
+import { useSecondsSince, useSecondsUntil } from '../room/use-seconds.ts';
+import styles from './show.module.css';
+import { endWords } from './show-words.ts';
+import { useShow } from './use-show.ts';
+
+interface ShowProps {
+  loaded: PrivateRequest;
+  isCreator: boolean;
+}
+
+export default function Show({ loaded, isCreator }: ShowProps) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const camera = useCamera();
+  const { show, put } = useShow(loaded, !isCreator || camera.media !== undefined);
+  const { busy, action } = useAction();
+  const answer = (what: 'accept' | 'decline' | 'withdraw' | 'end') =>
+    action(async () => {
+      put(await browserApi.call(answerRequest, { params: { id: show._id }, body: { action: what } }));
+      return undefined;
+    });
+  const other = isCreator ? show.userInfo : show.performerInfo;
+  const isLive = show.status === 'accepted' || show.status === 'running';
+  return (
+    <section className={styles.show}>
+      <IdentityRow
+        picture={<Avatar src={other.avatar} ring={!isCreator} />}
+        name={other.name || other.username}
+        line={<bdi>@{other.username}</bdi>}
+        trailing={<PriceTag note={t`a minute`}>{format.tokens(show.pricePerMinute)}</PriceTag>}
+      />
+      {show.note && <Note>{<bdi>{show.note}</bdi>}</Note>}
+      {isLive && (isCreator ? <Publisher show={show} media={camera.media} /> : <Watcher show={show} />)}
+      {isLive && isCreator && !camera.media && (
+        <Button kind="main" icon={IconCamera} busy={camera.isOpening} onClick={() => camera.open()}>
+          {t`Turn on camera and microphone`}
+        </Button>
+      )}
+      <Meter show={show} isCreator={isCreator} />
+      <div className={styles.keys}>
+        {show.status === 'pending' && isCreator && (
+          <>
+            <Button
+              kind="main"
+              busy={busy}
+              onClick={async () => {
+                await answer('accept');
+                camera.open();
+              }}
+            >{t`Accept`}</Button>
+            <Button kind="line" busy={busy} onClick={() => answer('decline')}>{t`Decline`}</Button>
+          </>
+        )}
+        {show.status === 'pending' && !isCreator && (
+          <Button kind="line" busy={busy} onClick={() => answer('withdraw')}>{t`Withdraw request`}</Button>
+        )}
+        {isLive && (
+          <Button kind="danger" icon={IconPlayerStop} busy={busy} onClick={() => answer('end')}>
+            {t`End show`}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** What runs: the time, and what it costs so far. */
+function Meter({ show, isCreator }: ShowMeterProps) {
+  const { t, i18n } = useLingui();
+  const format = useFormat();
+  const seconds = useSecondsSince(show.status === 'running' ? show.startedAt : null);
+  const left = useSecondsUntil(
+    show.status === 'pending' || show.status === 'accepted' ? show.expiresAt : null,
+  );
+  const paid = format.tokens(show.paidPrice);
+  if (show.status === 'pending')
+    return (
+      <p role="status">
+        {isCreator
+          ? t`Answer within ${lengthText(left ?? 0)}.`
+          : t`Waiting for an answer, up to ${lengthText(left ?? 0)}. Nothing is charged.`}
+      </p>
+    );
+  if (show.status === 'accepted')
+    return <p role="status">{t`Connecting… Nothing is charged before you see each other.`}</p>;
+  if (show.status === 'running')
+    return (
+      <p className={styles.meter}>
+        <bdi className={styles.clock}>{lengthText(seconds ?? show.duration)}</bdi>{' '}
+        <span>{isCreator ? t`${paid} paid so far` : t`You have paid ${paid} so far`}</span>
+      </p>
+    );
+  if (show.status === 'ended') {
+    const refunded = format.tokens(show.refundedPrice);
+    return (
+      <Alert tone="info" title={t`The show has ended`}>
+        {show.endReason && <OwnText>{i18n._(endWords[show.endReason])}</OwnText>}{' '}
+        {show.paidPrice > 0 && (
+          <OwnText>{t`It lasted ${lengthText(show.duration)} and cost ${paid}.`}</OwnText>
+        )}{' '}
+        {show.refundedPrice > 0 && <OwnText>{t`${refunded} came back for time that was not used.`}</OwnText>}
+      </Alert>
+    );
+  }
+  const words = {
+    declined: t`The request was declined. Nothing was charged.`,
+    expired: t`The request was not answered in time. Nothing was charged.`,
+    withdrawn: t`The request was withdrawn. Nothing was charged.`,
+  };
+  return <Alert tone="info" title={words[show.status]} />;
+}
+
+type ShowMeterProps = { show: PrivateRequest; isCreator: boolean };
+
+const grantOf = (show: PrivateRequest) => () => browserApi.call(privateGrant, { params: { id: show._id } });
+
+/** The fan's side: the picture, with sound from the start, because they have asked for it. */
+function Watcher({ show }: { show: PrivateRequest }) {
+  const { t } = useLingui();
+  const video = useRef<HTMLVideoElement>(null);
+  const [isRefused, setRefused] = useState(false);
+  const watched = useWatchedMedia(video, {
+    isOn: !isRefused,
+    room: show.sessionId,
+    soundOnly: false,
+    prefersHls: false,
+    grant: grantOf(show),
+    onRefused: () => setRefused(true),
+  });
+  return (
+    <div className={styles.picture}>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said live */}
+      <video ref={video} autoPlay playsInline aria-label={t`Private show`} className={styles.video} />
+      {!watched.hasMedia && (
+        <p role="status" className={styles.waiting}>
+          {t`Connecting…`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The creator's side. */
+function Publisher({ show, media }: { show: PrivateRequest; media: MediaStream | undefined }) {
+  const { t } = useLingui();
+  const coverWords = t`Back in a moment`;
+  const begin = useEffectEvent((opened: MediaStream) =>
+    publishMedia(opened, {
+      grant: grantOf(show),
+      onState: () => {},
+      onHealth: () => {},
+      onRefused: () => {},
+      coverWords,
+    }),
+  );
+  useEffect(() => {
+    if (!media) return;
+    const published = begin(media);
+    return () => published.stop();
+  }, [media]);
+  return media ? <Preview media={media} /> : null;
+}

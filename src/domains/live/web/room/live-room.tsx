@@ -1,0 +1,89 @@
+import { useLingui } from '@lingui/react/macro';
+import { IconEye, IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
+import { Avatar } from '#design/parts/avatar.tsx';
+import { classNames } from '#design/parts/class-names.ts';
+import { IconButton } from '#design/parts/icon-button.tsx';
+import { LiveMark } from '#design/parts/live-mark.tsx';
+import { OnPicture } from '#design/parts/on-picture.tsx';
+import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
+import { BelowStage } from './below-stage.tsx';
+import { EndCard } from './end-card.tsx';
+import { Gate } from './gate.tsx';
+import { MembersInRoom } from './members-in-room.tsx';
+import styles from './room.module.css';
+import { Stage } from './stage.tsx';
+import { type RoomData, useRoom } from './use-room.ts';
+
+// Nothing of it is there before the page wakes.
+const RoomChat = lazyPart(() => import('./room-chat.tsx'));
+
+export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded: RoomData }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  const room = useRoom(creator._id, loaded);
+  const [isRefused, setRefused] = useState(false);
+  const { stream, conversation, gate, ended, members } = room;
+  const isWatching = stream !== undefined && conversation !== undefined && gate === undefined && !isRefused;
+  return (
+    <main className={classNames(styles.room, isWatching && styles.withChat)}>
+      <div className={styles.stageColumn}>
+        <div className={styles.scene}>
+          {isWatching ? (
+            <Stage
+              creator={creator}
+              stream={stream}
+              broadcasts={room.broadcasts}
+              onRefused={() => {
+                setRefused(true);
+                room.refetch().then(
+                  () => setRefused(false),
+                  () => {},
+                );
+              }}
+            />
+          ) : ended ? (
+            <EndCard creator={creator} stream={ended} />
+          ) : (
+            <Gate creator={creator} room={room} />
+          )}
+          <div className={styles.top}>
+            <IconButton kind="onPicture" label={t`Leave`} glyph={IconX} href={`/${creator.username}`} />
+            <Avatar src={creator.avatar} size="s" />
+            <span className={styles.who}>
+              <b className={styles.name} dir="auto">
+                {creator.name}
+              </b>
+              {isWatching && (
+                <>
+                  <span className={styles.phoneLine}>
+                    <MembersInRoom count={members} />
+                  </span>
+                  <span className={styles.wideLine} dir="auto">
+                    {stream.title}
+                  </span>
+                </>
+              )}
+            </span>
+            {stream?.status === 'on-air' && <LiveMark>{t`LIVE`}</LiveMark>}
+            {isWatching && (
+              <span className={styles.eye}>
+                <OnPicture icon={IconEye}>{format.shortCount(members)}</OnPicture>
+              </span>
+            )}
+          </div>
+        </div>
+        {isWatching && <BelowStage creator={creator} stream={stream} onChange={room.refetch} />}
+      </div>
+      {isWatching && (
+        <div className={styles.panel}>
+          <Suspense>
+            <RoomChat creator={creator} conversationId={conversation._id} members={members} />
+          </Suspense>
+        </div>
+      )}
+    </main>
+  );
+}
