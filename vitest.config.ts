@@ -11,9 +11,9 @@ export default defineConfig({
     maxWorkers: 3,
     // A worker keeps what it has imported for its next file; without that a fifth of the time goes into importing.
     isolate: false,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
-    // A busy machine needs more than the usual second.
-    expect: { poll: { timeout: 10_000 } },
+    testTimeout: 60_000,
+    hookTimeout: 180_000,
+    // A busy machine needs many times more than the usual second.
+    expect: { poll: { timeout: 30_000 } },
   },
 });

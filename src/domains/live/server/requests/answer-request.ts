@@ -62,7 +62,7 @@ async function accept(ctx: WriteContext, row: RequestRow): Promise<RequestRow> {
 const notifyFan = (ctx: WriteContext, { id, fanId, creatorId }: RequestRow, what: 'accepted' | 'declined') =>
   notifyAccounts(ctx, showAnsweredNotice, [fanId], { requestId: id, creatorId, what });
 
-/** Whoever may not see the other one is in no show with them: a show that runs ends as when somebody leaves. */
+/** A user who may not see the other one is in no show with them: a show that runs ends as when somebody leaves. */
 async function demandNotApart(ctx: ReadContext, { creatorId, fanId }: RequestRow): Promise<void> {
   const other = viewerOf(ctx).accountId === creatorId ? fanId : creatorId;
   if ((await hiddenAmong(ctx.db, await askerOf(ctx), [other])).size > 0) throw refuse(requestNotFound);

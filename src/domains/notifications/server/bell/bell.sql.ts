@@ -1,5 +1,5 @@
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { sql, where } from '#platform/server/db/sql.ts';
+import { nothing, type Sql, sql, where } from '#platform/server/db/sql.ts';
 
 /** What is written for each of the accounts. */
 export interface RungEntry {
@@ -85,10 +85,19 @@ async function deleteEmpty(tx: WriteDb, noticeIds: readonly string[]): Promise<v
       and not exists (select from bell_members m where m.notice_id = n.id)`);
 }
 
-// Members that the reader of line `n` may know of: nothing from or about somebody who is blocked, by either side.
-const isShown = sql`not exists (
-  select from hidden_accounts h where h.account_id = m.actor_id and h.viewer_id = n.account_id)`;
-const hasShown = sql`exists (select from bell_members m where m.notice_id = n.id and ${isShown})`;
+/**
+ * Members that the reader of line `n` may know of: nothing from or about somebody who is blocked, by either side, or who
+ * is hidden from the reader's country.
+ */
+function isShown(country: string | undefined): Sql {
+  return sql`not exists (
+    select from hidden_accounts h where h.account_id = m.actor_id
+      and (h.viewer_id = n.account_id ${country === undefined ? nothing : sql`or h.country = ${country}::text`}))`;
+}
+
+function hasShown(country: string | undefined): Sql {
+  return sql`exists (select from bell_members m where m.notice_id = n.id and ${isShown(country)})`;
+}
 
 export interface BellRow {
   readonly id: string;
@@ -109,20 +118,30 @@ export interface BellRow {
 export async function listRows(
   db: ReadDb,
   accountId: string,
-  { kinds, before, limit }: { kinds: readonly string[]; before: number | undefined; limit: number },
+  {
+    kinds,
+    country,
+    before,
+    limit,
+  }: {
+    kinds: readonly string[];
+    country: string | undefined;
+    before: number | undefined;
+    limit: number;
+  },
 ): Promise<BellRow[]> {
   return db.rows(sql`
     select n.id, n.kind, n.position, n.link, n.facts, n.happened_at as "happenedAt",
       members.count, members.users,
       array(
         select m.actor_id from bell_members m
-        where m.notice_id = n.id and m.actor_id is not null and ${isShown}
+        where m.notice_id = n.id and m.actor_id is not null and ${isShown(country)}
         group by m.actor_id order by max(m.happened_at) desc, m.actor_id limit 3) as "actorIds",
       n.position > b.seen_position as "isNew"
     from bell_notices n join bells b on b.account_id = n.account_id
       cross join lateral (
         select count(*)::int as count, count(distinct m.actor_id)::int as users
-        from bell_members m where m.notice_id = n.id and ${isShown}) as members
+        from bell_members m where m.notice_id = n.id and ${isShown(country)}) as members
     ${where([
       sql`n.account_id = ${accountId}`,
       sql`n.kind = any(${kinds}::text[])`,
@@ -133,11 +152,15 @@ export async function listRows(
 }
 
 /** How many lines are new, of those that the account can read. */
-export async function countNew(db: ReadDb, accountId: string, kinds: readonly string[]): Promise<number> {
+export async function countNew(
+  db: ReadDb,
+  accountId: string,
+  { kinds, country }: { kinds: readonly string[]; country: string | undefined },
+): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
     select count(*)::int as total from bells b join bell_notices n on n.account_id = b.account_id
     where b.account_id = ${accountId} and n.position > b.seen_position and n.kind = any(${kinds}::text[])
-      and ${hasShown}`);
+      and ${hasShown(country)}`);
   return total;
 }
 
@@ -168,13 +191,13 @@ export async function deleteBellOf(tx: WriteDb, accountId: string): Promise<void
   );
 }
 
-/** An account's own list, for its export. */
+/** An account's own list, for its export, which does not depend on where it is asked for. */
 export async function findOwnBell(db: ReadDb, accountId: string): Promise<unknown[]> {
   return db.rows(sql`
     select n.kind, n.link, n.happened_at as "happenedAt", n.position <= b.seen_position as seen,
       array(
         select distinct a.username from bell_members m join accounts a on a.id = m.actor_id
-        where m.notice_id = n.id and ${isShown} order by a.username) as users
+        where m.notice_id = n.id and ${isShown(undefined)} order by a.username) as users
     from bell_notices n join bells b on b.account_id = n.account_id
     where n.account_id = ${accountId} and ${hasShown} order by n.position`);
 }

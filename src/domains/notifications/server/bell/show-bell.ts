@@ -1,4 +1,5 @@
 import { findAccountCards } from '#domains/accounts/server/index.ts';
+import { askerOf } from '#domains/blocks/server/index.ts';
 import type { EndpointOutput } from '#platform/contract/endpoint.ts';
 import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { openMailWords } from '#platform/server/mail/mail-words.ts';
@@ -47,7 +48,8 @@ export async function listBell(
 ): Promise<EndpointOutput<typeof listEndpoint>> {
   const { accountId } = viewerOf(ctx);
   const kinds = [...bellKinds(ctx).keys()];
-  const rows = await listRows(ctx.db, accountId, { kinds, before, limit: limit + 1 });
+  const { country } = await askerOf(ctx);
+  const rows = await listRows(ctx.db, accountId, { kinds, country, before, limit: limit + 1 });
   const described = await describeRows(ctx, rows.slice(0, limit), ctx.language ?? null);
   return {
     data: described.map(({ row: { id, kind, position, link, count, isNew, happenedAt }, actors, text }) => ({
@@ -68,7 +70,9 @@ export async function listBell(
 /** How many lines of the viewer's list are new. */
 export async function countBell(ctx: ReadContext): Promise<{ total: number }> {
   const { accountId } = viewerOf(ctx);
-  return { total: await countNew(ctx.db, accountId, [...bellKinds(ctx).keys()]) };
+  const kinds = [...bellKinds(ctx).keys()];
+  const { country } = await askerOf(ctx);
+  return { total: await countNew(ctx.db, accountId, { kinds, country }) };
 }
 
 /** Marks the list as seen up to a position, for all devices of the viewer. */

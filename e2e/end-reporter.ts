@@ -1,0 +1,28 @@
+import { relative } from 'node:path';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { describeSlowFiles } from '../src/testing/slow-files.ts';
+
+/**
+ * Names the files with slow stories at the end of Playwright's runs, and last of all what failed: of a long run often only
+ * the last lines are kept. A story that passed only at the second attempt is named as well, as a fault to be mended.
+ */
+export default class EndReporter implements Reporter {
+  readonly #files = new Map<string, number>();
+  readonly #stories = new Map<TestCase, string>();
+
+  onTestEnd(story: TestCase, { duration, errors }: TestResult): void {
+    const file = relative('.', story.location.file);
+    this.#files.set(file, (this.#files.get(file) ?? 0) + duration);
+    if (errors[0]) this.#stories.set(story, errors.map(({ message }) => message).join('\n'));
+  }
+
+  onEnd(): void {
+    const lines = describeSlowFiles(this.#files);
+    if (lines) console.log(`\n${lines}`);
+    for (const [story, why] of this.#stories) {
+      const outcome = story.outcome() === 'flaky' ? 'passed only at the second attempt' : 'failed';
+      const place = `${relative('.', story.location.file)}:${story.location.line}`;
+      console.log(`\n${outcome}: ${place} › ${story.title}\n${why.slice(0, 2_000)}`);
+    }
+  }
+}
