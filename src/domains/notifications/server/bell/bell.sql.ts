@@ -199,5 +199,5 @@ export async function findOwnBell(db: ReadDb, accountId: string): Promise<unknow
         select distinct a.username from bell_members m join accounts a on a.id = m.actor_id
         where m.notice_id = n.id and ${isShown(undefined)} order by a.username) as users
     from bell_notices n join bells b on b.account_id = n.account_id
-    where n.account_id = ${accountId} and ${hasShown} order by n.position`);
+    where n.account_id = ${accountId} and ${hasShown(undefined)} order by n.position`);
 }
