@@ -13,7 +13,7 @@ import {
   visit,
   type WindowOptions,
 } from './story.ts';
-import { call, newApprovedCreator, newFan, paySheet, pictureFile, topUp } from './users.ts';
+import { call, newApprovedCreator, newFan, paySheet, pictureFile, signInAs, topUp } from './users.ts';
 
 type Open = (screen?: Screen, options?: WindowOptions) => Promise<Page>;
 
@@ -117,6 +117,60 @@ test('a fan writes, is answered, and both see what was read', async ({ open, req
     await expect(log(page).getByText('Message deleted')).toBeVisible();
     await expect(log(page).getByText('Is the kiln still warm?')).toHaveCount(0);
   }
+});
+
+test('a page that is not in front reads nothing, until it is', async ({ open, request }) => {
+  const { creator, fan, maker } = await fanAndCreator(open, request);
+  await openFromProfile(fan, maker.username);
+  await write(fan, 'Bell & Clay', 'Good morning');
+  const conversation = new URL(fan.url()).pathname;
+  await visit(creator, conversation);
+  await creator.bringToFront();
+  await expect(log(fan).getByText('Seen', { exact: true })).toBeVisible();
+
+  /** As where the phone is locked, or another tab stands before this one. */
+  const hide = (isHidden: boolean) =>
+    creator.evaluate((hidden) => {
+      Object.defineProperty(document, 'visibilityState', {
+        configurable: true,
+        get: () => (hidden ? 'hidden' : 'visible'),
+      });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, isHidden);
+  await hide(true);
+  await write(fan, 'Bell & Clay', 'Is anybody there?');
+  await expect(log(creator).getByText('Is anybody there?')).toBeVisible();
+  await expect(creator.getByRole('navigation').getByRole('link', { name: /Messages 1 unread/ })).toBeVisible();
+  await expect(log(fan).getByText('Sent', { exact: true })).toBeVisible();
+  await expect(log(fan).getByText('Seen', { exact: true })).toHaveCount(0);
+  const unread = () => call<{ total: number }>(creator, 'GET', '/messages/counting-not-read-messages');
+  expect(await unread()).toMatchObject({ total: 1 });
+  await hide(false);
+  await expect(log(fan).getByText('Seen', { exact: true })).toBeVisible();
+  expect(await unread()).toMatchObject({ total: 0 });
+});
+
+test('a user is reported from the conversation, and an operator reads it', async ({ open, request }) => {
+  const { creator, fan, maker } = await fanAndCreator(open, request);
+  await openFromProfile(fan, maker.username);
+  await write(fan, 'Bell & Clay', 'Send me your address');
+  const conversation = new URL(fan.url()).pathname;
+  await visit(creator, conversation);
+  await creator.getByRole('button', { name: 'Conversation options' }).click();
+  await creator.getByRole('menuitem', { name: 'Report Wren Moss' }).click();
+  const dialog = creator.getByRole('dialog', { name: 'Report' });
+  await dialog.getByText('Spam or misleading').click();
+  await dialog.getByLabel('Details (optional)').fill('Asks where I live');
+  expect(await overflowOf(creator)).toBeLessThanOrEqual(0);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(dialog).toBeHidden();
+  const operator = await open('desktop');
+  await signInAs(operator, request, 'operator');
+  const { username } = await call<{ username: string }>(fan, 'GET', '/users/me');
+  await visit(operator, '/admin/queue');
+  await operator.getByRole('link', { name: new RegExp(`@${username}`) }).click();
+  const evidence = operator.getByRole('region', { name: 'Case details' });
+  await expect(evidence.getByText('Asks where I live')).toBeVisible();
 });
 
 test('a locked message is bought in place', async ({ open, request }) => {
