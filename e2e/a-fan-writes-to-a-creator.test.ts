@@ -247,6 +247,9 @@ test('a fan without a subscription pays for the first message, and writes on for
   await expect(paySheet(fan).getByRole('status')).toHaveText(/^Sent to Bell & Clay/);
   await fan.keyboard.press('Escape');
   await expect(log(fan).getByText('Do you ship glazes?')).toBeVisible();
+  // The sheet is gone, with the focus that it kept, and from now on messages are free.
+  await expect(paySheet(fan)).toBeHidden();
+  await expect(fan.getByRole('button', { name: 'Send message' })).toBeVisible();
   await write(fan, 'Bell & Clay', 'The celadon one');
   await expect(log(fan).getByText('The celadon one')).toBeVisible();
   await visit(creator, '/messages');

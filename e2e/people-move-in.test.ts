@@ -49,11 +49,15 @@ test('a page whose listeners could not be fetched says so, and has them after a 
 }) => {
   await noteWorld(site, 'building');
   const page = await open('phone', { losesLine: true, worker: false });
-  await page.route('**/assets/listeners-*.js', (route) => route.abort(), { times: 1 });
+  // However often a slow browser asks, until it says so.
+  let isLost = true;
+  await page.route('**/assets/listeners-*.js', (route) => (isLost ? route.abort() : route.continue()));
   await page.goto('/creator');
   await expect(page.getByRole('complementary').filter({ hasText: 'still loading demo data' })).toBeVisible();
   await untilAlive(page);
   const notice = page.getByRole('alertdialog', { name: 'Part of this page didn’t load.' });
+  await expect(notice).toBeVisible();
+  isLost = false;
   await notice.getByRole('button', { name: 'Reload' }).click();
   await expect(notice).toHaveCount(0);
   await untilAlive(page);
