@@ -1356,6 +1356,19 @@ create table payout_movements (
   constraint payout_movements_step_check CHECK (step = ANY (ARRAY['reserve'::text, 'release'::text, 'pay'::text]))
 );
 
+create table payout_stripe_accounts (
+  creator_id uuid not null,
+  account_ref text not null,
+  details_submitted boolean not null,
+  payouts_enabled boolean not null,
+  missing text[] not null,
+  created_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
+  constraint payout_stripe_accounts_pkey PRIMARY KEY (creator_id),
+  constraint payout_stripe_accounts_account_ref_key UNIQUE (account_ref),
+  constraint payout_stripe_accounts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
 create table payouts (
   id uuid not null,
   creator_id uuid not null,

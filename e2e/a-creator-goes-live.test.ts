@@ -3,50 +3,11 @@
  * Live, from both sides, with a real browser's camera, network and player: on air, watched, written, tipped, ended;
  * a private show that runs and is paid by the minute; a stream that an operator ends.
  */
-import type { Page } from '@playwright/test';
-import config from '../playwright.config.ts';
+import { goLiveFromConsole, LIVE_BROWSER, untilPlaying } from './live.ts';
 import { expect, test, visit, visitLive } from './story.ts';
 import { balanceOf, call, newApprovedCreator, newFan, paySheet, signInAs, topUp } from './users.ts';
 
-const usual = config.use?.launchOptions;
-
-test.use({
-  launchOptions: {
-    ...usual,
-    args: [
-      ...(usual?.args ?? []),
-      // A camera and a microphone that are none, allowed without a question; connections within this machine.
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      '--allow-loopback-in-peer-connection',
-    ],
-  },
-});
-
-/** Waits until the picture moves. */
-async function untilPlaying(page: Page): Promise<void> {
-  await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const video = document.querySelector('video');
-          return video ? video.videoWidth > 0 && video.currentTime > 0.5 : false;
-        }),
-      { timeout: 60_000 },
-    )
-    .toBe(true);
-}
-
-async function goLiveFromConsole(creator: Page, title: string): Promise<void> {
-  await visitLive(creator, '/creator/live');
-  await creator.getByRole('button', { name: 'Turn on camera and microphone' }).click();
-  const checks = creator.getByRole('list', { name: 'Checks before you go live' });
-  await expect(checks.getByText('Way through the network: fine')).toBeVisible({ timeout: 60_000 });
-  await creator.getByLabel('Title').fill(title);
-  await creator.getByRole('button', { name: 'Go live', exact: true }).click();
-  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 60_000 });
-}
+test.use({ launchOptions: LIVE_BROWSER });
 
 test('on air, watched, written, tipped, ended, replayed', async ({ open, request }) => {
   const creator = await open('desktop');

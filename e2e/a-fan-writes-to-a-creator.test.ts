@@ -140,7 +140,9 @@ test('a page that is not in front reads nothing, until it is', async ({ open, re
   await hide(true);
   await write(fan, 'Bell & Clay', 'Is anybody there?');
   await expect(log(creator).getByText('Is anybody there?')).toBeVisible();
-  await expect(creator.getByRole('navigation').getByRole('link', { name: /Messages 1 unread/ })).toBeVisible();
+  await expect(
+    creator.getByRole('navigation').getByRole('link', { name: /Messages 1 unread/ }),
+  ).toBeVisible();
   await expect(log(fan).getByText('Sent', { exact: true })).toBeVisible();
   await expect(log(fan).getByText('Seen', { exact: true })).toHaveCount(0);
   const unread = () => call<{ total: number }>(creator, 'GET', '/messages/counting-not-read-messages');

@@ -39,7 +39,9 @@ async function connect(url: string, token: string): Promise<OpenedViewer | undef
       if (kind === 'audio') return;
       const sequence = packet.readUInt16BE(2);
       first ??= sequence;
-      sequences.add((sequence - first + 0x10000) & 0xffff);
+      const since = (sequence - first + 0x10000) & 0xffff;
+      // Sent before the first that came, and asked for again by somebody else.
+      if (since < 0x8000) sequences.add(since);
       // As a browser does each second; without it the media plane takes the viewer for gone.
       if (packets.video % 30 === 1) askAgain();
     });

@@ -92,8 +92,13 @@ export interface WriteContext extends ReadContext {
     payload: z.input<S>,
     afterSeconds?: number,
   ): Promise<void>;
-  /** Sends a socket event to all tabs of an account, after commit. */
-  emit<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
+  /** Sends a socket event to all tabs of an account, after commit; in a shared room not to those who are in `apart`. */
+  emit<S extends z.ZodMiniType>(
+    room: Room,
+    event: SocketEvent<S>,
+    payload: z.input<S>,
+    apart?: readonly Room[],
+  ): void;
   /** The same for what replaces the one before, such as a count: at most once a second, and the last one arrives. */
   emitSeldom<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
   /**
@@ -129,6 +134,8 @@ export interface WriteContext extends ReadContext {
 /** One part of an event that gathers, and how those of a moment become one payload. */
 export interface Gathered<S extends z.ZodMiniType> {
   readonly part: z.input<S>;
+  /** Whose sockets are in one of these rooms gets the event without this part. */
+  readonly apart?: readonly Room[];
   readonly join: (parts: readonly z.input<S>[]) => z.input<S>;
 }
 

@@ -98,8 +98,8 @@ export class Runtime {
           if (!this.jobs) throw new Error('this process has no job queue');
           await this.jobs.send(tx, definition, payload, afterSeconds);
         },
-        emit: (room: Room, event: SocketEvent, payload: unknown) => {
-          effects.push(() => this.sockets?.send(room, event, payload));
+        emit: (room: Room, event: SocketEvent, payload: unknown, apart?: readonly Room[]) => {
+          effects.push(() => this.sockets?.send(room, event, payload, apart));
         },
         emitSeldom: (room: Room, event: SocketEvent, payload: unknown) => {
           effects.push(() => this.sockets?.sendSeldom(room, event, payload));
@@ -107,9 +107,9 @@ export class Runtime {
         emitAbout: (room: Room, event: SocketEvent, payload: unknown, number: number) => {
           effects.push(() => this.sockets?.sendAbout(room, event, payload, number));
         },
-        emitGathered: (room, event, { part, join }) => {
+        emitGathered: (room, event, { join, ...part }) => {
           effects.push(() =>
-            this.sockets?.sendGathered(room, event, { part, join: join as GatheredPart['join'] }),
+            this.sockets?.sendGathered(room, event, { ...part, join: join as GatheredPart['join'] }),
           );
         },
         cutOff: (room: Room) => {

@@ -82,6 +82,11 @@ export const payouts: readonly Row[] = [
     answers: { ...forCreators, otherCreator: 403, unapproved: 403 },
     ask: ({ users }) => ({ params: { id: users.owner.id }, body: PAYPAL }),
   },
+  {
+    route: 'POST /stripe/accounts',
+    about: 'where the site has no account at Stripe',
+    answers: { ...forCreators, owner: 409, otherCreator: 409, unapproved: 403 },
+  },
   { route: 'POST /payout-requests/calculate', answers: forCreators },
   { route: 'GET /payout-requests/check/pending-review', answers: forCreators },
   { route: 'GET /payout-requests/overview', answers: forCreators },

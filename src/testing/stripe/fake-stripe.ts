@@ -5,6 +5,7 @@
 import Stripe from 'stripe';
 import { type Answered, type Asked, openProvider, type Provider } from '../provider.ts';
 import { type Fields, listOf, readFields, recordOf, textOf } from './form-fields.ts';
+import { accountOnWire, type ConnectedAccount, linkOnWire, makeAccount } from './stripe-accounts.ts';
 import { invalid, missing, StripeFault } from './stripe-error.ts';
 import { STRIPE_KEYS } from './stripe-keys.ts';
 import {
@@ -59,6 +60,7 @@ export interface FakeStripe extends Provider {
   readonly intents: ReadonlyMap<string, Intent>;
   readonly methods: Map<string, Method>;
   readonly customers: Map<string, Customer>;
+  readonly accounts: Map<string, ConnectedAccount>;
   readonly disturbances: Disturbance[];
   /** How often each `METHOD /path` was asked. */
   readonly asked: string[];
@@ -97,6 +99,7 @@ class StripeWorld {
   readonly intents = new Map<string, Intent>();
   readonly methods = new Map<string, Method>();
   readonly customers = new Map<string, Customer>();
+  readonly accounts = new Map<string, ConnectedAccount>();
   readonly disturbances: Disturbance[] = [];
   readonly asked: string[] = [];
   readonly webhooks: Webhook[] = [];
@@ -134,6 +137,9 @@ class StripeWorld {
     ['POST', /^payment_intents\/(\w+)\/cancel$/, (_, [id = '']) => this.#cancelIntent(id)],
     ['POST', /^refunds$/, (fields) => this.#createRefund(fields)],
     ['GET', /^disputes$/, (fields) => this.#listDisputes(textOf(fields, 'payment_intent') ?? '')],
+    ['POST', /^accounts$/, (fields) => this.#createAccount(fields)],
+    ['GET', /^accounts\/(\w+)$/, (_, [id = '']) => accountOnWire(this.#account(id))],
+    ['POST', /^account_links$/, (fields) => this.#createLink(fields)],
     ['GET', /^events$/, () => list(this.events.toReversed())],
     ['GET', /^events\/(\w+)$/, (_, [id = '']) => this.#event(id)],
   ];
@@ -261,6 +267,28 @@ class StripeWorld {
     });
     this.customers.set(customer.id, customer);
     return customerOnWire(customer);
+  }
+
+  #account(id: string): ConnectedAccount {
+    const found = this.accounts.get(id);
+    if (!found) throw missing('account', id);
+    return found;
+  }
+
+  #createAccount(fields: Fields): object {
+    const account = makeAccount({
+      country: textOf(fields, 'country'),
+      metadata: recordOf(fields, 'metadata'),
+    });
+    this.accounts.set(account.id, account);
+    return accountOnWire(account);
+  }
+
+  #createLink(fields: Fields): object {
+    const { id } = this.#account(textOf(fields, 'account') ?? '');
+    for (const name of ['refresh_url', 'return_url'])
+      if (!URL.canParse(textOf(fields, name) ?? '')) throw invalid('Not a valid URL', { param: name });
+    return linkOnWire(id);
   }
 
   #listMethods(customer: string | undefined): object {

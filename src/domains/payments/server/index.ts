@@ -35,6 +35,7 @@ export type { PaymentCardRow } from './payments.tables.ts';
 export { type PurchaseStatusesOf, purchaseStatusesOf } from './purchase-intents.ts';
 export { type PaymentPurpose, purposes } from './purposes.ts';
 export { reconcileBookings, reconcilePayments } from './reconcile-payments.ts';
+export { type ConnectedAccount, openConnectedAccount } from './stripe/connected-accounts.ts';
 
 export const paymentsDomain: Domain = {
   name: 'payments',

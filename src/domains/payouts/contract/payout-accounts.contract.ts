@@ -1,8 +1,13 @@
 /** Where a creator's payouts go: a bank account, PayPal, or both. Numbers are stored encrypted and shown masked. */
 import * as z from 'zod/mini';
 import { userName } from '#domains/accounts/contract/legal-fields.contract.ts';
-import { countryUnknown, notOwnProfile } from '#domains/creators/contract/creators.refusals.contract.ts';
+import {
+  countryUnknown,
+  notApproved,
+  notOwnProfile,
+} from '#domains/creators/contract/creators.refusals.contract.ts';
 import { countryCode } from '#domains/creators/contract/registration.contract.ts';
+import { gatewaySilent } from '#domains/payments/contract/payments.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idOrName, isoDate, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
@@ -10,6 +15,7 @@ import {
   accountNumberInvalid,
   paypalEmailInvalid,
   routingNumberInvalid,
+  stripeNotSetUp,
   swiftCodeInvalid,
 } from './payouts.refusals.contract.ts';
 
@@ -129,6 +135,25 @@ export const getPayoutAccounts = endpoint({
     banking: z.nullable(z.extend(shownBankAccount, { changedAt: isoDate })),
     paypal: z.nullable(z.object({ email: z.string(), phoneNumber: z.string(), changedAt: isoDate })),
   }),
+});
+
+export const connectStripeAccount = endpoint({
+  method: 'POST',
+  path: '/stripe/accounts',
+  who: 'creator',
+  stepUp: true,
+  summary:
+    'Opens your account at Stripe, once, and returns the address of Stripe’s form for what it still lacks',
+  output: z.object({
+    /** Can be opened once, within a few minutes. */
+    url: z.string(),
+    detailsSubmitted: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    /** What Stripe still asks for, by its names. */
+    missing: z.array(z.string()),
+  }),
+  refusals: [notApproved, stripeNotSetUp, gatewaySilent],
+  limit: 'payment',
 });
 
 nameSchemas({ BankAccount: shownBankAccount });

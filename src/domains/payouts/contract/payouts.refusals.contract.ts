@@ -53,6 +53,13 @@ export const accountMissing = refusal(
   'Please add this payout account first.',
 );
 
+/** The site has no account at Stripe. */
+export const stripeNotSetUp = refusal(
+  'payouts.stripe-not-set-up',
+  409,
+  'This site does not send payouts to Stripe. Please choose another payout account.',
+);
+
 /** To creators: only pending payouts can be changed. */
 export const payoutDecided = refusal('payouts.decided', 409, 'This payout is no longer pending.');
 

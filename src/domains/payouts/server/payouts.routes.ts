@@ -1,5 +1,5 @@
 import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
-import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import {
   getEarningStats,
   getMonthlyEarnings,
@@ -8,6 +8,7 @@ import {
 } from '../contract/earnings.contract.ts';
 import { exportSeals, listEarningEntries } from '../contract/entries.contract.ts';
 import {
+  connectStripeAccount,
   getPayoutAccounts,
   saveBankAccount,
   saveBankAccountById,
@@ -34,6 +35,7 @@ import {
   rejectPayout,
 } from '../contract/payouts-admin.contract.ts';
 import { getStatement, listStatements } from '../contract/statements.contract.ts';
+import { askForStripeAccount, keepStripeAccount } from './accounts/connect-stripe-account.ts';
 import {
   requireOwnId,
   saveBankAccount as saveBank,
@@ -80,6 +82,9 @@ export const payoutsRoutes: BoundRoute[] = [
     requireOwnId(ctx, params.id);
     return savePaypal(ctx, body.value);
   }),
+  bindPrepared(connectStripeAccount, askForStripeAccount, (ctx, _input, _head, opened) =>
+    keepStripeAccount(ctx, opened),
+  ),
   bind(calculatePayout, (ctx) => calculatePayoutSums(ctx)),
   bind(checkPendingPayout, (ctx) => mayRequestPayout(ctx)),
   bind(getPayoutOverview, (ctx) => showOverview(ctx)),

@@ -106,8 +106,12 @@ function originOf({ handshake, conn }: Socket): SocketOrigin {
 /** A part of an event, and how those that came within a moment become one payload. */
 export interface GatheredPart {
   readonly part: unknown;
+  /** Whose sockets are in one of these rooms gets the event without this part. */
+  readonly apart?: readonly Room[];
   readonly join: (parts: readonly unknown[]) => unknown;
 }
+
+type WaitingPart = Pick<GatheredPart, 'part' | 'apart'>;
 
 export class Sockets {
   readonly #options: SocketsOptions;
@@ -121,7 +125,7 @@ export class Sockets {
   /** Rooms that have changed, with the timer of the next report, and whether it is the pause after one. */
   readonly #changedRooms = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
   /** What was sent within the last moment, with the parts that have come since. */
-  readonly #gathering = new Map<string, { parts: unknown[]; timer: NodeJS.Timeout }>();
+  readonly #gathering = new Map<string, { parts: WaitingPart[]; timer: NodeJS.Timeout }>();
 
   constructor(options: SocketsOptions) {
     demandDistinctRooms(options.rooms);
@@ -180,11 +184,15 @@ export class Sockets {
     this.#servers.push(server);
   }
 
-  /** Sends an event to a room, on every listener and namespace. */
-  send(room: Room, event: SocketEvent, payload: unknown): void {
+  /** Sends an event to a room, on every listener and namespace; not to sockets that are in a room of `apart`. */
+  send(room: Room, event: SocketEvent, payload: unknown, apart: readonly Room[] = []): void {
     for (const { namespace } of this.#namespaces) {
       // An event is encoded before its room is looked at, and of those who are told of a broadcast most are away.
-      if (namespace.adapter.rooms.has(room)) namespace.to(room).emit(event.name, payload);
+      if (namespace.adapter.rooms.has(room))
+        namespace
+          .to(room)
+          .except([...apart])
+          .emit(event.name, payload);
     }
   }
 
@@ -222,24 +230,43 @@ export class Sockets {
    * Sends parts that come in bursts: the first at once, those of the next moment in one event at its end. None is lost,
    * and they stay in their order.
    */
-  sendGathered(room: Room, event: SocketEvent, { part, join }: GatheredPart): void {
+  sendGathered(room: Room, event: SocketEvent, { join, ...part }: GatheredPart): void {
     const key = `${event.name} ${room}`;
     const gathering = this.#gathering.get(key);
     if (gathering) {
       gathering.parts.push(part);
       return;
     }
-    this.send(room, event, join([part]));
+    this.#sendJoined(room, event, [part], join);
     const onTime = () => {
       const { parts } = this.#gathering.get(key) ?? { parts: [] };
       if (parts.length === 0) {
         this.#gathering.delete(key);
         return;
       }
-      this.send(room, event, join(parts));
+      this.#sendJoined(room, event, parts, join);
       this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
     };
     this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
+  }
+
+  /** One event for all; for those who are apart from some of the parts another one, and none where nothing is left. */
+  #sendJoined(
+    room: Room,
+    event: SocketEvent,
+    parts: readonly WaitingPart[],
+    join: GatheredPart['join'],
+  ): void {
+    const apart = new Set(parts.flatMap((each) => each.apart ?? []));
+    this.send(room, event, join(parts.map(({ part }) => part)), [...apart]);
+    for (const each of apart) {
+      const rest = parts.filter((part) => !part.apart?.includes(each)).map(({ part }) => part);
+      if (rest.length === 0) continue;
+      for (const { namespace } of this.#namespaces)
+        for (const id of namespace.adapter.rooms.get(each) ?? [])
+          if (namespace.adapter.rooms.get(room)?.has(id))
+            namespace.sockets.get(id)?.emit(event.name, join(rest));
+    }
   }
 
   /**

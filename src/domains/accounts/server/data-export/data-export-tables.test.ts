@@ -65,6 +65,7 @@ const EXPORTED: Readonly<Record<string, string>> = {
   passkeys: 'account.passkeys',
   payment_cards: 'cards',
   payout_accounts: 'payouts.accounts',
+  payout_stripe_accounts: 'payouts.stripeAccount',
   payout_movements: 'payouts.requests',
   payouts: 'payouts.requests',
   poll_votes: 'votes',

@@ -52,9 +52,9 @@ export async function writeNotices(
   await insertLines(ctx.tx, chat.id, rows);
   const lastPosition = chat.lastPosition + rows.length;
   noteLastPosition(ctx.tx, chat, lastPosition);
-  emitLines(
+  await emitLines(
     ctx,
-    chat.id,
+    chat,
     await describeLines(
       ctx,
       chat,

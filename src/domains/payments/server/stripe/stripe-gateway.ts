@@ -18,15 +18,12 @@ import {
 import { cardOf, type PaymentMarks, stateOf, type Way } from './payment-state.ts';
 import { paymentIn, readStripeEvent, stripeEventTypes } from './read-stripe-event.ts';
 import { findStripe, openStripe } from './stripe-client.ts';
-import { stripeProblems } from './stripe-problems.ts';
+import { isMissing, stripeProblems } from './stripe-problems.ts';
 
 export const STRIPE = 'stripe';
 
 // More than a site has in five minutes; the rest is found by the payments that are overdue.
 const MAX_CHANGES = 10_000;
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** A payment as it is at Stripe now. */
 interface Found {

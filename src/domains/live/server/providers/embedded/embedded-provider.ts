@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#platform/server/log/log.ts';
 import type { LiveEvent, LiveProvider } from '../live-provider.ts';
+import { noteRunning, USUAL_PORT } from './inspect-media.ts';
 import { MediaChild } from './media-child.ts';
 import { type Grant, type Role, readGrant, signGrant } from './media-grants.ts';
 import type { ConnectFault, FromMediaProcess } from './media-messages.ts';
@@ -25,7 +26,6 @@ export interface EmbeddedOptions {
 
 export type Connected = { readonly session: string; readonly sdp: string } | { readonly fault: ConnectFault };
 
-const USUAL_PORT = 7_882;
 const ANSWER_MILLISECONDS = 8_000;
 const END_MILLISECONDS = 20_000;
 // Who reads a playlist asks for it every second.
@@ -62,6 +62,10 @@ export class EmbeddedProvider implements LiveProvider {
         ffmpeg: await options.ffmpeg(),
       }),
       onMessage: (message) => this.#take(message),
+      onStarted: (running) =>
+        noteRunning(options.folder, running).catch((error) =>
+          options.log.warn({ err: error }, 'live: the doctor will not find the media process'),
+        ),
       onLost: () => {
         for (const answer of this.#asked.values()) answer(undefined);
         this.#sessions.clear();
