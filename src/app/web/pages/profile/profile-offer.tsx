@@ -1,7 +1,10 @@
-/** The ticket on a profile. */
+/** What a profile offers: its ticket, and on phones its foot. */
+import { classNames } from '#design/parts/class-names.ts';
 import { TallTicket } from '#design/parts/tall-ticket.tsx';
-import { OfferAction, type ViewersOffer } from './offer-action.tsx';
+import { useSession } from '#platform/web/page/session.tsx';
+import { OfferAction, OtherActions, type ViewersOffer } from './offer-action.tsx';
 import OfferWords, { OfferTerms } from './offer-words.tsx';
+import page from './profile.module.css';
 import styles from './profile-offer.module.css';
 
 export function ProfileOffer({ offer }: { offer: ViewersOffer }) {
@@ -22,5 +25,18 @@ export function ProfileOffer({ offer }: { offer: ViewersOffer }) {
     >
       <OfferWords offer={offer} />
     </TallTicket>
+  );
+}
+
+/** On phones, at the foot of the page: its actions, in reach of the thumb, above the bottom bar where there is one. */
+export function ProfileFoot({ offer }: { offer: ViewersOffer }) {
+  const { me } = useSession();
+  return (
+    <div className={classNames(page.foot, me && page.aboveBar)}>
+      <div className={page.footAction}>
+        <OfferAction offer={offer} />
+      </div>
+      <OtherActions offer={offer} />
+    </div>
   );
 }

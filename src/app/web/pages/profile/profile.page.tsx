@@ -30,7 +30,6 @@ import { previewOfCreator } from '../link-preview.ts';
 import type { ViewersOffer } from './offer-action.tsx';
 import styles from './profile.module.css';
 import { ProfileActions } from './profile-actions.tsx';
-import { ProfileFoot } from './profile-foot.tsx';
 import type { ViewerRelation } from './viewer-relation.ts';
 
 export const handle: PageHandle = { back: '/creator', ownBar: true };
@@ -44,6 +43,7 @@ const ItemsTab = lazyPart(() => itemsTab().then((part) => ({ default: part.Items
 
 const profileOffer = () => import('./profile-offer.tsx');
 const ProfileOffer = lazyPart(() => profileOffer().then((part) => ({ default: part.ProfileOffer })));
+const ProfileFoot = lazyPart(() => profileOffer().then((part) => ({ default: part.ProfileFoot })));
 
 const sections = () => import('./profile-sections.tsx');
 const ProfileSections = lazyPart(() => sections().then((part) => ({ default: part.ProfileSections })));
