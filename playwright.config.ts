@@ -15,9 +15,6 @@ export default defineConfig({
   // No measure of speed: a story takes some ten seconds, and many times as long where others keep the cores busy.
   timeout: 600_000,
   expect: { timeout: 60_000 },
-  // One more attempt, on a new site: a machine on which nothing else can be measured is no reason to lose a day's work. A
-  // story that needs it is a fault, and is named as one at the end of the run.
-  retries: 1,
   reporter: [['list'], ['./e2e/end-reporter.ts']],
   outputDir: 'test-results',
   use: {

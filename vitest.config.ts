@@ -13,8 +13,6 @@ export default defineConfig({
     isolate: false,
     testTimeout: 60_000,
     hookTimeout: 180_000,
-    // One more attempt, as for stories. It is named beside the test, and is a fault to be mended.
-    retry: 1,
     // A busy machine needs many times more than the usual second.
     expect: { poll: { timeout: 30_000 } },
   },

@@ -4,7 +4,7 @@ import { describeSlowFiles } from '../src/testing/slow-files.ts';
 
 /**
  * Names the files with slow stories at the end of Playwright's runs, and last of all what failed: of a long run often only
- * the last lines are kept. A story that passed only at the second attempt is named as well, as a fault to be mended.
+ * the last lines are kept.
  */
 export default class EndReporter implements Reporter {
   readonly #files = new Map<string, number>();
@@ -20,9 +20,8 @@ export default class EndReporter implements Reporter {
     const lines = describeSlowFiles(this.#files);
     if (lines) console.log(`\n${lines}`);
     for (const [story, why] of this.#stories) {
-      const outcome = story.outcome() === 'flaky' ? 'passed only at the second attempt' : 'failed';
       const place = `${relative('.', story.location.file)}:${story.location.line}`;
-      console.log(`\n${outcome}: ${place} › ${story.title}\n${why.slice(0, 2_000)}`);
+      console.log(`\nfailed: ${place} › ${story.title}\n${why.slice(0, 2_000)}`);
     }
   }
 }
