@@ -104,6 +104,16 @@ describe('requests', () => {
     expect((await request()).status).toBe(200);
   });
 
+  test('two that are accepted at once are one show', async () => {
+    const others = await Promise.all([registerFan(site), registerFan(site), registerFan(site)]);
+    for (const other of others) await giveTokens(site, other, 20_00);
+    const asked = await Promise.all([fan, ...others].map((each) => request({}, each)));
+    const answers = await Promise.all(asked.map(({ data }) => answer(creator, data._id, 'accept')));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
+    const refused = answers.filter(({ status }) => status !== 200);
+    expect(new Set(refused.map(({ body }) => body.code))).toEqual(new Set(['live.show-running']));
+  });
+
   test('expire after five minutes, and accepted ones after one without both', async () => {
     const { data } = await request();
     site.clock.advance(299_000);

@@ -86,8 +86,13 @@ export async function updateRequest(
     where id = ${row.id} returning ${columns}`);
 }
 
-/** Whether the creator has accepted another show that is not over. */
+/**
+ * Whether the creator has accepted another show that is not over. Until the transaction ends no other one is accepted:
+ * two that are accepted at once wait here for each other.
+ */
 export async function hasOtherShow(tx: WriteDb, creatorId: string, id: string): Promise<boolean> {
+  await tx.run(sql`select from private_offers where creator_id = ${creatorId} for update`);
+  // A statement of its own: by now the requests are as the one before has left them.
   const found = await tx.row(sql`
     select 1 from private_requests where creator_id = ${creatorId} and id <> ${id} and status in ('accepted', 'running')`);
   return found !== undefined;
