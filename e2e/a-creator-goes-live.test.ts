@@ -4,25 +4,14 @@
  * a private show that runs and is paid by the minute; a stream that an operator ends.
  */
 import type { Page } from '@playwright/test';
-import config from '../playwright.config.ts';
+import { withFakeDevices } from './fake-devices.ts';
 import { expect, test, visit, visitLive } from './story.ts';
 import { balanceOf, call, newApprovedCreator, newFan, paySheet, signInAs, topUp } from './users.ts';
 
-const usual = config.use?.launchOptions;
-
-test.use({
-  launchOptions: {
-    ...usual,
-    args: [
-      ...(usual?.args ?? []),
-      // A camera and a microphone that are none, allowed without a question; connections within this machine.
-      '--use-fake-device-for-media-stream',
-      '--use-fake-ui-for-media-stream',
-      '--autoplay-policy=no-user-gesture-required',
-      '--allow-loopback-in-peer-connection',
-    ],
-  },
-});
+// Pictures begin by themselves, and connections stay within this machine.
+test.use(
+  withFakeDevices('--autoplay-policy=no-user-gesture-required', '--allow-loopback-in-peer-connection'),
+);
 
 /** Waits until the picture moves. */
 async function untilPlaying(page: Page): Promise<void> {

@@ -1,22 +1,13 @@
 /** A creator records audio, asks in a poll, and schedules a post. */
 import type { Page } from '@playwright/test';
+import { withFakeDevices } from './fake-devices.ts';
 import { expect, test, visit } from './story.ts';
 import { call, newApprovedCreator } from './users.ts';
 
 // What is recorded is sent and prepared, on a machine that does other things beside.
 test.describe.configure({ timeout: 180_000 });
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    }),
-});
+test.use(withFakeDevices());
 
 interface Post {
   _id: string;

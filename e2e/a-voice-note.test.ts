@@ -1,21 +1,12 @@
 /** A voice note is recorded in the conversation, and played by the other side. */
+import { withFakeDevices } from './fake-devices.ts';
 import { expect, test, visit } from './story.ts';
 import { call, newApprovedCreator, newFan } from './users.ts';
 
 // What is recorded is sent and prepared, on a machine that does other things beside.
 test.describe.configure({ timeout: 180_000 });
 
-test.use({
-  launchOptions: async ({ launchOptions }, use) =>
-    use({
-      ...launchOptions,
-      args: [
-        ...(launchOptions.args ?? []),
-        '--use-fake-device-for-media-stream',
-        '--use-fake-ui-for-media-stream',
-      ],
-    }),
-});
+test.use(withFakeDevices());
 
 test('a voice note is recorded in place, sent, and played by the other side', async ({ open, request }) => {
   const creator = await open('phone');

@@ -1,48 +1,37 @@
 /** After a creator has blocked a country, what is open there gets nothing more of them; by real sockets. */
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pollVotes } from '#domains/content/contract/polls.events.ts';
 import { bellChanged } from '#domains/notifications/contract/bell.contract.ts';
+import { type AppSockets, openAppSockets } from '#testing/app-sockets.ts';
 import { publishPoll, publishPost, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openSockets } from './open-sockets.ts';
 
 // Addresses of regional registries, allocated long ago.
 const DUTCH = '193.0.6.139';
 const AMERICAN = '8.8.8.8';
 
 let site: TestSite;
-let address: string;
+let sockets: AppSockets;
 let creator: TestUser;
-const open: Socket[] = [];
 beforeAll(async () => {
   site = await openTestSite({ TRUSTED_PROXIES: '127.0.0.1' });
-  site.runtime.sockets = openSockets(site.runtime);
-  const app = await site.app('api');
-  site.runtime.sockets.attach(app.server, 'api');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  sockets = await openAppSockets(site);
   creator = await registerCreator(site, { approved: true });
 });
 afterAll(async () => {
-  for (const socket of open) socket.disconnect();
-  await site.runtime.sockets?.close();
+  await sockets.close();
   await site.close();
 });
 
-async function connect({ token }: TestUser, from: string) {
-  const socket = io(address, {
-    ...{ auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true },
-    extraHeaders: { 'x-forwarded-for': from },
-  });
-  open.push(socket);
+async function connect(user: TestUser, from: string) {
   const received: string[] = [];
-  socket.onAny((name: string) => received.push(name));
-  await new Promise<void>((connected, failed) => {
-    socket.once('connect', connected);
-    socket.once('connect_error', failed);
-  });
+  const socket = await sockets.connect(
+    user,
+    (socket) => {
+      socket.onAny((name: string) => received.push(name));
+    },
+    { from },
+  );
   return { received, send: (name: string, sent: object) => socket.emitWithAck(name, sent) };
 }
 

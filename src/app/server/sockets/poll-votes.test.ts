@@ -1,9 +1,8 @@
 /** Votes in a poll reach those who look at it, by real sockets. */
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PollVotes, pollVotes } from '#domains/content/contract/polls.events.ts';
 import { newId } from '#platform/server/ids.ts';
+import { type AppSockets, openAppSockets } from '#testing/app-sockets.ts';
 import {
   publishPoll,
   registerCreator,
@@ -12,40 +11,27 @@ import {
   type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openSockets } from './open-sockets.ts';
 
 let site: TestSite;
-let address: string;
+let sockets: AppSockets;
 let creator: TestUser;
-const open: Socket[] = [];
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.runtime.sockets = openSockets(site.runtime);
-  const app = await site.app('api');
-  site.runtime.sockets.attach(app.server, 'api');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  sockets = await openAppSockets(site);
   creator = await registerCreator(site, { approved: true });
 });
 afterAll(async () => {
-  for (const socket of open) socket.disconnect();
-  await site.runtime.sockets?.close();
+  await sockets.close();
   await site.close();
 });
 
-async function connect({ token }: TestUser) {
-  const socket = io(address, {
-    ...{ auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true },
-  });
-  open.push(socket);
+async function connect(user: TestUser) {
   const received: { counts: number[]; at: number }[] = [];
-  socket.on(pollVotes.name, ({ polls }: PollVotes) =>
-    received.push({ counts: polls.map(({ totalVote }) => totalVote), at: performance.now() }),
-  );
-  await new Promise<void>((connected, failed) => {
-    socket.once('connect', connected);
-    socket.once('connect_error', failed);
+  const socket = await sockets.connect(user, (socket) => {
+    socket.on(pollVotes.name, ({ polls }: PollVotes) =>
+      received.push({ counts: polls.map(({ totalVote }) => totalVote), at: performance.now() }),
+    );
   });
   return { received, send: (name: string, sent: object) => socket.emitWithAck(name, sent) };
 }

@@ -1,27 +1,19 @@
 /** The room of a live stream, by real sockets: the events of existing clients, in their order. */
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type AppSockets, openAppSockets } from '#testing/app-sockets.ts';
 import { giveTokens, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { goOnAir, prepareStream, tendLive } from '#testing/live.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { openSockets } from './open-sockets.ts';
 
 let site: TestSite;
-let address: string;
-const open: Socket[] = [];
+let sockets: AppSockets;
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.runtime.sockets = openSockets(site.runtime);
-  const app = await site.app('api');
-  site.runtime.sockets.attach(app.server, 'api');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  sockets = await openAppSockets(site);
 });
 afterAll(async () => {
-  for (const socket of open) socket.disconnect();
-  await site.runtime.sockets?.close();
+  await sockets.close();
   await site.close();
 });
 
@@ -36,16 +28,10 @@ const EVENTS = [
   'stream_access_ended',
 ];
 
-async function connect({ token }: TestUser) {
-  const socket = io(address, {
-    ...{ auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true },
-  });
-  open.push(socket);
+async function connect(user: TestUser) {
   const received: { name: string; payload: Record<string, unknown> }[] = [];
-  for (const name of EVENTS) socket.on(name, (payload) => received.push({ name, payload }));
-  await new Promise<void>((connected, failed) => {
-    socket.once('connect', connected);
-    socket.once('connect_error', failed);
+  const socket = await sockets.connect(user, (socket) => {
+    for (const name of EVENTS) socket.on(name, (payload) => received.push({ name, payload }));
   });
   return {
     socket,

@@ -1,9 +1,7 @@
 /** What reaches the sockets of a chat: existing clients one event for each line, our own pages frames. */
 import { randomUUID } from 'node:crypto';
-import type { AddressInfo } from 'node:net';
-import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { openSockets } from '#app/server/sockets/open-sockets.ts';
+import { type AppSockets, openAppSockets } from '#testing/app-sockets.ts';
 import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { goOnAir } from '#testing/live.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -11,20 +9,15 @@ import type { ChatFrame } from '../../contract/chat.events.ts';
 import type { StreamLine } from '../../contract/chat-line.contract.ts';
 
 let site: TestSite;
-let address: string;
+let sockets: AppSockets;
 let creator: TestUser;
 let fan: TestUser;
 let other: TestUser;
 let chatId: string;
-const open: Socket[] = [];
 
 beforeAll(async () => {
   site = await openTestSite();
-  site.runtime.sockets = openSockets(site.runtime);
-  const app = await site.app('api');
-  site.runtime.sockets.attach(app.server, 'api');
-  await app.listen({ port: 0, host: '127.0.0.1' });
-  address = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  sockets = await openAppSockets(site);
 });
 beforeEach(async () => {
   creator = await registerCreator(site, { approved: true });
@@ -32,11 +25,9 @@ beforeEach(async () => {
   other = await registerFan(site);
   chatId = (await goOnAir(site, creator)).conversationId;
 });
-afterEach(() => {
-  for (const socket of open.splice(0)) socket.disconnect();
-});
+afterEach(() => sockets.disconnect());
 afterAll(async () => {
-  await site.runtime.sockets?.close();
+  await sockets.close();
   await site.close();
 });
 
@@ -46,19 +37,10 @@ interface Received {
   readonly payload: any;
 }
 
-async function connect({ token }: TestUser) {
-  const socket = io(address, {
-    query: { token },
-    transports: ['websocket'],
-    reconnection: false,
-    forceNew: true,
-  });
-  open.push(socket);
+async function connect(user: TestUser) {
   const received: Received[] = [];
-  socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
-  await new Promise<void>((connected, failed) => {
-    socket.once('connect', connected);
-    socket.once('connect_error', failed);
+  const socket = await sockets.connect(user, (socket) => {
+    socket.onAny((name: string, payload: unknown) => received.push({ name, payload }));
   });
   return {
     received,
