@@ -39,11 +39,11 @@ export function queueLine(writer: Writer, chatId: string, line: AskedLine): Prom
     }
     const first = [{ line, stored, failed }];
     chats.set(chatId, first);
-    storeAll(writer, chatId, first).finally(() => chats.delete(chatId));
+    void storeAll(writer, chatId, first, () => chats.delete(chatId));
   });
 }
 
-async function storeAll(writer: Writer, chatId: string, waiting: Waiting[]): Promise<void> {
+async function storeAll(writer: Writer, chatId: string, waiting: Waiting[], end: () => void): Promise<void> {
   while (waiting.length > 0) {
     const batch = waiting.splice(0, LINES_AT_ONCE);
     try {
@@ -63,4 +63,6 @@ async function storeAll(writer: Writer, chatId: string, waiting: Waiting[]): Pro
       for (const { failed } of batch) failed(error);
     }
   }
+  // At once: a line that came in between would wait for nobody.
+  end();
 }
