@@ -1,10 +1,10 @@
 import { defineConfig } from 'vitest/config';
-import SlowFilesReporter from './src/testing/slow-files-reporter.ts';
+import EndReporter from './src/testing/end-reporter.ts';
 
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'tools/**/*.test.ts'],
-    reporters: ['default', new SlowFilesReporter()],
+    reporters: ['default', new EndReporter()],
     globalSetup: ['src/testing/global-setup.ts'],
     setupFiles: ['src/testing/seed.ts'],
     // Two cores; each file has a database of its own.

@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { describeFailure } from '../src/testing/describe-failure.ts';
 import { describeSlowFiles } from '../src/testing/slow-files.ts';
 
 /**
@@ -21,7 +22,7 @@ export default class EndReporter implements Reporter {
     if (lines) console.log(`\n${lines}`);
     for (const [story, why] of this.#stories) {
       const place = `${relative('.', story.location.file)}:${story.location.line}`;
-      console.log(`\nfailed: ${place} › ${story.title}\n${why.slice(0, 2_000)}`);
+      console.log(describeFailure(`${place} › ${story.title}`, why));
     }
   }
 }
