@@ -16,13 +16,11 @@ test.use(
 /** Waits until the picture moves. */
 async function untilPlaying(page: Page): Promise<void> {
   await expect
-    .poll(
-      () =>
-        page.evaluate(() => {
-          const video = document.querySelector('video');
-          return video ? video.videoWidth > 0 && video.currentTime > 0.5 : false;
-        }),
-      { timeout: 60_000 },
+    .poll(() =>
+      page.evaluate(() => {
+        const video = document.querySelector('video');
+        return video ? video.videoWidth > 0 && video.currentTime > 0.5 : false;
+      }),
     )
     .toBe(true);
 }
@@ -31,10 +29,10 @@ async function goLiveFromConsole(creator: Page, title: string): Promise<void> {
   await visitLive(creator, '/creator/live');
   await creator.getByRole('button', { name: 'Turn on camera and microphone' }).click();
   const checks = creator.getByRole('list', { name: 'Checks before you go live' });
-  await expect(checks.getByText('Way through the network: fine')).toBeVisible({ timeout: 60_000 });
+  await expect(checks.getByText('Way through the network: fine')).toBeVisible();
   await creator.getByLabel('Title').fill(title);
   await creator.getByRole('button', { name: 'Go live', exact: true }).click();
-  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible();
 }
 
 test('on air, watched, written, tipped, ended, replayed', async ({ open, request }) => {
@@ -68,7 +66,7 @@ test('on air, watched, written, tipped, ended, replayed', async ({ open, request
 
   // A reload is an interruption: the stream goes on where it was.
   await creator.reload();
-  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible();
   await untilPlaying(fan);
 
   await creator.getByRole('button', { name: 'End stream' }).click();
@@ -99,7 +97,7 @@ test('a private show is asked for, runs, costs by the minute, and ends', async (
   await creator.getByRole('link', { name: 'Answer' }).click();
   await creator.getByRole('button', { name: 'Accept' }).click();
   await untilPlaying(fan);
-  await expect(fan.getByText(/You have paid .*5\.00 so far/)).toBeVisible({ timeout: 60_000 });
+  await expect(fan.getByText(/You have paid .*5\.00 so far/)).toBeVisible();
   expect(await balanceOf(fan)).toBe(35);
 
   await fan.getByRole('button', { name: 'End show' }).click();

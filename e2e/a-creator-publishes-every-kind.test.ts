@@ -5,8 +5,6 @@ import { expect, test, visit } from './story.ts';
 import { call, newApprovedCreator } from './users.ts';
 
 // What is recorded is sent and prepared, on a machine that does other things beside.
-test.describe.configure({ timeout: 180_000 });
-
 test.use(withFakeDevices());
 
 interface Post {
@@ -32,7 +30,7 @@ test('audio is recorded, listened to, used and published', async ({ open, reques
   await newApprovedCreator(page, request);
   await write(page, 'The sound of the wheel');
   await page.getByRole('button', { name: 'Record audio' }).click();
-  await expect(page.getByText(/^0:0[2-9] of 15:00$/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^0:0[2-9] of 15:00$/)).toBeVisible();
   await page.getByRole('button', { name: 'Stop recording' }).click();
   // Leaving now would lose it.
   await page.getByRole('link', { name: 'Close' }).click();
@@ -41,9 +39,7 @@ test('audio is recorded, listened to, used and published', async ({ open, reques
   await page.getByRole('button', { name: 'Use recording' }).click();
   await expect(
     page.getByRole('figure', { name: 'Audio' }).getByText('Ready', { exact: true }).first(),
-  ).toBeVisible({
-    timeout: 90_000,
-  });
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL('**/creator/my-post');
   expect(await newest(page)).toMatchObject({ type: 'audio', title: 'The sound of the wheel' });

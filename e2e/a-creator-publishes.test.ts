@@ -20,8 +20,6 @@ import {
 } from './users.ts';
 
 // Photos are sent and prepared, on a machine that does other things beside.
-test.describe.configure({ timeout: 120_000 });
-
 /** Chooses pictures of the demo world in the composer. */
 const choosePhotos = (page: Page, ...names: string[]) =>
   page.locator('input[type=file]').setInputFiles(names.map(pictureFile));
@@ -45,7 +43,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(page.getByRole('figure')).toHaveCount(3);
   await page.getByRole('button', { name: /(Remove|Cancel upload of) photo 3/ }).click();
   await expect(page.getByRole('figure')).toHaveCount(2);
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
   await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
   await page.getByLabel('Price in USD').fill('6.50');
   await expect(page.getByText('You earn')).toBeVisible();
@@ -73,7 +71,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   await expect(page.getByText(/Saved( on this device)?$/).filter({ visible: true })).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Text', { exact: true })).toHaveValue(words);
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
   await expect(page.getByLabel('Price in USD')).toHaveValue('6.50');
   await expect(page.getByRole('button', { name: 'Alt text 1/2' })).toBeVisible();
   // A new tab has nothing in session storage, only the draft.
@@ -165,16 +163,14 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   await expect(page.getByRole('status').filter({ hasText: /^Earnings/ })).toHaveCount(1);
   await release();
   await expect(uploads.getByText('Slowly, please.')).toBeVisible();
-  await expect(uploads.getByRole('button', { name: '1 file failed' })).toBeVisible({ timeout: 30_000 });
+  await expect(uploads.getByRole('button', { name: '1 file failed' })).toBeVisible();
   await uploads.getByRole('button', { name: /^Retry upload of / }).click();
-  await expect(uploads.getByRole('button', { name: 'All files are ready' })).toBeVisible({
-    timeout: 30_000,
-  });
+  await expect(uploads.getByRole('button', { name: 'All files are ready' })).toBeVisible();
   await expect(page).toHaveTitle(/^Earnings/);
   expect(await wouldAsk()).toBe(false);
   // The server knows of them without the form.
   const kept = () => call<{ value: { photos: unknown[] } } | null>(page, 'GET', '/drafts/post.new');
-  await expect.poll(async () => (await kept())?.value.photos.length, { timeout: 15_000 }).toBe(2);
+  await expect.poll(async () => (await kept())?.value.photos.length).toBe(2);
 
   await uploads.getByRole('link', { name: 'Back to the post' }).click();
   await page.waitForURL('**/creator/my-post/create');
@@ -184,7 +180,7 @@ test('photos go on being sent on other pages; the dock tells how far, and leads 
   expect(await isSameDocument()).toBe(true);
   // Nothing of it was only here.
   await page.reload();
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
   await page.waitForURL('**/creator/my-post');
   await expect(page.getByRole('table').getByText('Left alone in the oven')).toBeVisible();
@@ -212,7 +208,7 @@ test('files that are no photos are told apart by their names, and go away togeth
   await visit(page, '/creator/my-post/create');
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles(pictureFile('ash-2'));
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1);
   // This browser would draw them, by their bytes.
   const heic = (name: string) => ({ ...pictureFile('ash-3'), name, mimeType: 'image/heic' });
   await picker.setInputFiles(['IMG_20240611_kiln_0142.heic', 'IMG_20240611_kiln_0143.heic'].map(heic));
@@ -298,12 +294,12 @@ test('a draft that has gone out elsewhere can still be sent, with the same photo
   await signIn(phone, user);
   await visit(admin, '/creator/my-post/create');
   await admin.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
-  await expect(admin.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
+  await expect(admin.getByText('Ready', { exact: true })).toHaveCount(2);
   await expect(admin.getByText('Saved', { exact: true }).filter({ visible: true })).toBeVisible();
   await visit(phone, '/creator/my-post/create');
   await phone.getByRole('button', { name: 'Continue editing' }).click();
   await phone.locator('input[type=file]').setInputFiles(pictureFile('ash-4'));
-  await expect(phone.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 40_000 });
+  await expect(phone.getByText('Ready', { exact: true })).toHaveCount(3);
   await admin.getByRole('button', { name: 'Publish', exact: true }).click();
   await admin.waitForURL('**/creator/my-post');
 
@@ -330,7 +326,7 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   await expect(why('Photos 2, 3 can’t be used')).toContainText('2: This file is empty.');
   await expect(why('Photos 2, 3 can’t be used')).toContainText('3: Please choose a JPEG, PNG');
   for (const place of [3, 2]) await page.getByRole('button', { name: `Remove photo ${place}` }).click();
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1);
 
   await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
   const price = page.getByLabel('Price in USD');
@@ -476,7 +472,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await expect(words).toHaveValue(both);
   await expect(title).toHaveValue('Of today');
   await expect(page.getByText('Your earlier draft is below')).toBeVisible();
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1, { timeout: 30_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(1);
 
   // Leaving at once keeps the last key too.
   await words.fill(`${both}, and more`);
@@ -495,7 +491,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await expect(page.getByText('Someone else is now logged in in this browser.').first()).toBeVisible();
   await signInAs(page, request, 'creator');
   await page.getByRole('button', { name: 'Upload photo 2 again' }).click();
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 30_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
 
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save draft' }).click();
@@ -504,7 +500,7 @@ test('nothing that was written is lost: early typing, an earlier draft, a sessio
   await page.waitForURL('**/creator/my-post/create');
   await expect(words).toHaveValue(`${both}, and more`);
   await expect(title).toHaveValue('Of today');
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 15_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
 
   // Discarded it is gone, and comes back by undo.
   await page.getByRole('button', { name: 'Discard' }).click();
@@ -533,7 +529,7 @@ test('photos pause and go on, and are put in order by keys without losing the fo
   await expect(page.getByText('Paused', { exact: true })).toHaveCount(3);
   slow = false;
   await page.getByRole('button', { name: 'Resume', exact: true }).click();
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(3, { timeout: 30_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(3);
 
   const last = await page.getByRole('figure').nth(2).getByRole('img').getAttribute('src');
   await page.getByRole('button', { name: 'Move photo 3 earlier' }).focus();
@@ -571,9 +567,7 @@ test('pressed while photos are being sent, a post goes out when all are there, f
   await release();
   await expect(
     page.getByText(/^(Published|The post will be published once all its files are ready.)$/),
-  ).toBeVisible({
-    timeout: 30_000,
-  });
+  ).toBeVisible();
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('table').getByText(words)).toBeVisible({ timeout: 2_000 });
@@ -591,7 +585,7 @@ test('files that are no photos say so once, are not sent again, and are not coun
   await page
     .locator('input[type=file]')
     .setInputFiles([pictureFile('ash-2'), noPhoto('one.png'), noPhoto('two.png')]);
-  await expect(page.getByText('Photos 2, 3 can’t be used')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Photos 2, 3 can’t be used')).toBeVisible();
   await expect(page.getByText('Can’t be used', { exact: true })).toHaveCount(2);
   await expect(page.getByRole('button', { name: /^Upload photo/ })).toHaveCount(0);
   // A leaf is drawn, and no broken picture.

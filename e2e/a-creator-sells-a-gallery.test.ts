@@ -4,8 +4,6 @@ import { photo } from '#testing/pictures.ts';
 import { expect, test, visit } from './story.ts';
 import { call, newApprovedCreator, newFan, paySheet, topUp, untilTicketIsGone } from './users.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 test('a gallery from its creation to the library of its buyer', async ({ open, request }) => {
   const creator = await open('phone');
   const fan = await open('desktop');
@@ -25,11 +23,11 @@ test('a gallery from its creation to the library of its buyer', async ({ open, r
     buffer: await photo({ width: 600 + index, height: 400 }),
   }));
   await creator.getByLabel('Add or drop photos').setInputFiles(await Promise.all(files));
-  await expect(creator.getByText('3 of 100 photos')).toBeVisible({ timeout: 30_000 });
+  await expect(creator.getByText('3 of 100 photos')).toBeVisible();
   await creator.getByRole('button', { name: 'Move photo 1 later' }).click();
   await expect(creator.getByText('Moved to position 2 of 3')).toBeAttached();
   await creator.getByRole('button', { name: 'Publish gallery' }).click();
-  await expect(creator.getByRole('link', { name: 'View gallery' })).toBeVisible({ timeout: 30_000 });
+  await expect(creator.getByRole('link', { name: 'View gallery' })).toBeVisible();
 
   const path = '/performer/performer-assets/galleries/search';
   const own = await call<{ data: { slug: string; numOfItems: number }[] }>(creator, 'GET', path);

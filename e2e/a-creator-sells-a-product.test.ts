@@ -4,8 +4,6 @@ import { photo } from '#testing/pictures.ts';
 import { expect, test, visit } from './story.ts';
 import { call, newApprovedCreator, newFan } from './users.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 const NAME = 'Raku teapot with a cane handle';
 
 test('a product from its creation to what a fan saves', async ({ open, request }) => {
@@ -23,8 +21,8 @@ test('a product from its creation to what a fan saves', async ({ open, request }
   }));
   await creator.locator('input[type="file"]').setInputFiles(await Promise.all(files));
   const pictures = creator.getByRole('region', { name: 'Pictures' }).getByRole('listitem');
-  await expect(pictures.nth(1)).toContainText('Ready', { timeout: 30_000 });
-  await expect(pictures.nth(0)).toContainText('Ready', { timeout: 30_000 });
+  await expect(pictures.nth(1)).toContainText('Ready');
+  await expect(pictures.nth(0)).toContainText('Ready');
   await creator.getByRole('button', { name: 'Move picture 2 up' }).click();
   await creator.getByRole('textbox', { name: 'Name', exact: true }).fill(NAME);
   await creator.getByRole('textbox', { name: 'Description' }).fill('Half a liter, fired in the yard.');

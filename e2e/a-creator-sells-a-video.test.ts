@@ -10,8 +10,6 @@ import { expect, test, visit } from './story.ts';
 import { CREATOR, call, newApprovedCreator, newFan, paySheet, topUp, untilTicketIsGone } from './users.ts';
 
 // Videos are sent and converted, on a machine that does other things beside.
-test.describe.configure({ timeout: 240_000 });
-
 let clip: Buffer;
 
 test.beforeAll(async () => {
@@ -117,7 +115,7 @@ test('many videos at once become drafts, each to be completed', async ({ open, r
   await page
     .getByLabel('Videos', { exact: true })
     .setInputFiles([clipFile('First firing.mp4'), clipFile('Second firing.mp4')]);
-  await expect(page.getByText('Draft saved')).toHaveCount(2, { timeout: 60_000 });
+  await expect(page.getByText('Draft saved')).toHaveCount(2);
   const drafts = await ownVideos(page);
   expect(drafts.map(({ title, status }) => `${title}: ${status}`).toSorted()).toEqual([
     'First firing: inactive',

@@ -92,7 +92,7 @@ test('a trial becomes a subscription; a renewal that fails is paid by hand; canc
   await expect(async () => {
     await runDueSubscriptions(own);
     expect(await balanceOf(fan)).toBe(2);
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   await visit(fan, '/user/my-subscription');
   await expect(mine).toContainText('Active');
 
@@ -102,14 +102,14 @@ test('a trial becomes a subscription; a renewal that fails is paid by hand; canc
     await runDueSubscriptions(own);
     await visit(fan, '/user/my-subscription');
     await expect(mine).toContainText('Payment failed', { timeout: 2_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   await expect(mine.getByRole('alert')).toContainText('You still have access');
   await topUp(fan, 20);
   await mine.getByRole('button', { name: 'Pay now' }).click();
   await expect(async () => {
     await runDueSubscriptions(own);
     expect(await balanceOf(fan)).toBe(12);
-  }).toPass({ timeout: 90_000 });
+  }).toPass();
   await visit(fan, '/user/my-subscription');
   await expect(mine).toContainText('Active');
   await mine.getByRole('link', { name: 'Payments and receipts' }).click();
@@ -185,7 +185,7 @@ test('a promotion link: made by the creator, kept through the registration, coun
   await sheet.getByRole('button', { name: /^Subscribe for \$8\.00/ }).click();
   await fan.waitForURL('**/payment/sandbox/**');
   await fan.getByRole('button', { name: /^Pay/ }).click();
-  await expect(done(fan)).toBeVisible({ timeout: 60_000 });
+  await expect(done(fan)).toBeVisible();
 
   await visit(maker, '/creator/my-subscriber');
   const row = maker.getByRole('row').filter({ hasText: fanName });

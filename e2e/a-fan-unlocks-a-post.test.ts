@@ -60,13 +60,11 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   );
   const received = creator
     .getByText(`${name} paid $${gross}. Fee $${fee}, you earned $${net}, pending until`)
-    .waitFor({ state: 'attached', timeout: 60_000 });
+    .waitFor({ state: 'attached' });
 
   // Her wallet is empty: she tops up what is missing, by a named test card.
   const sheet = paySheet(page);
-  const started = page.waitForResponse((answer) => answer.url().endsWith('/payment/wallet/top-up'), {
-    timeout: 20_000,
-  });
+  const started = page.waitForResponse((answer) => answer.url().endsWith('/payment/wallet/top-up'));
   await sheet.getByRole('button', { name: /^Top up and unlock/ }).click();
   expect((await started).status()).toBe(200);
   await page.waitForURL('**/payment/sandbox/**');

@@ -417,9 +417,7 @@ test('a banner is made, ordered, shown and removed', async ({ open }) => {
     await visit(owner, '/admin/banners/new');
     await owner.getByLabel('Title').fill(title);
     await owner.locator('input[type=file]').setInputFiles(pictureFile('ash-cover'));
-    await expect(owner.getByRole('region', { name: 'Preview' }).getByRole('img')).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(owner.getByRole('region', { name: 'Preview' }).getByRole('img')).toBeVisible();
     await owner.getByLabel('Link').fill('/creator');
     await owner.getByRole('button', { name: 'Save the banner' }).click();
     await owner.waitForURL('**/admin/banners');

@@ -8,8 +8,6 @@ import { expect, test, visit } from './story.ts';
 import { call, newApprovedCreator, signInAs } from './users.ts';
 
 // A conversion on a machine that does other things beside.
-test.describe.configure({ timeout: 180_000 });
-
 const MEGABYTE = 1024 ** 2;
 const PARTS = 24;
 
@@ -65,13 +63,13 @@ test('an upload goes on after a lost line, and in a new page with the same file'
   parts.after(6);
   await visit(page, '/creator/my-post/create');
   await page.locator('input[type=file]').first().setInputFiles(file);
-  await expect.poll(parts.isHeld, { timeout: 30_000 }).toBe(true);
+  await expect.poll(parts.isHeld).toBe(true);
   await line.cut();
   parts.release();
   await expect(page.getByText('Waiting for a connection')).toBeVisible();
   parts.after(8);
   await line.mend();
-  await expect.poll(parts.isHeld, { timeout: 60_000 }).toBe(true);
+  await expect.poll(parts.isHeld).toBe(true);
   // Nothing that had been acknowledged was sent again.
   expect(parts.begun.filter((offset) => offset === 0)).toHaveLength(1);
   expect(Math.max(...parts.begun)).toBeGreaterThanOrEqual(13 * MEGABYTE);
@@ -116,11 +114,11 @@ test('a welcome video is sent, shown to visitors once, and hidden', async ({ ope
   await form
     .locator('input[type=file]')
     .setInputFiles({ name: 'hello.mp4', mimeType: 'video/mp4', buffer: bytes });
-  await expect(form.getByRole('switch', { name: 'Show on your profile' })).toBeChecked({ timeout: 30_000 });
-  await expect(form.getByRole('button', { name: 'Choose another video' })).toBeVisible({ timeout: 60_000 });
+  await expect(form.getByRole('switch', { name: 'Show on your profile' })).toBeChecked();
+  await expect(form.getByRole('button', { name: 'Choose another video' })).toBeVisible();
 
   const shown = async () => Object.keys(await call<object>(page, 'GET', `/performers/${username}`));
-  await expect.poll(shown, { timeout: 60_000 }).toContain('welcomeVideo');
+  await expect.poll(shown).toContain('welcomeVideo');
 
   const visitor = await open('phone');
   const welcome = visitor.getByRole('dialog', { name: /^Welcome from / });
@@ -158,7 +156,7 @@ test('a video whose tab was closed goes on in its form, and is published once it
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByRole('radio', { name: /Pay to unlock/ }).check({ force: true });
   await page.getByLabel('Price in USD').fill('6');
-  await expect.poll(parts.isHeld, { timeout: 30_000 }).toBe(true);
+  await expect.poll(parts.isHeld).toBe(true);
   await page.getByRole('button', { name: 'Publish when ready' }).click();
   await expect(page.getByText('The post will be published once all files are uploaded.')).toBeVisible();
   await expect(page.locator('#top-bar-end').getByText('Saved', { exact: true })).toBeVisible();
@@ -177,7 +175,7 @@ test('a video whose tab was closed goes on in its form, and is published once it
   const chooser = next.waitForEvent('filechooser');
   await video.getByRole('button', { name: /^Choose .*first firing.* again$/ }).click();
   await (await chooser).setFiles(file);
-  await expect.poll(rest.isHeld, { timeout: 30_000 }).toBe(true);
+  await expect.poll(rest.isHeld).toBe(true);
 
   // It goes on from where it was, and is published although its form is left.
   await next.getByRole('link', { name: 'Close' }).click();
@@ -194,7 +192,7 @@ test('a video whose tab was closed goes on in its form, and is published once it
       '/performer/feeds',
     );
   await expect
-    .poll(async () => (await posts()).data, { timeout: 60_000 })
+    .poll(async () => (await posts()).data)
     .toMatchObject([{ title: 'The first firing', type: 'video', status: 'active', price: 6 }]);
   expect(Math.min(...rest.begun)).toBeGreaterThanOrEqual(6 * MEGABYTE);
   await expect(dock).toHaveCount(0);

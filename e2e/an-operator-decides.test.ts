@@ -70,8 +70,8 @@ test('a decision is taken back by its key, and papers that were turned down are 
     expect(async () => {
       const { applications } = await call<{ applications: number }>(operator, 'GET', '/admin/waiting');
       const count = navigation.getByRole('link', { name: `Applications ${applications} waiting` });
-      await expect(count).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 10_000 });
+      await expect(count).toBeVisible({ timeout: 2_000 });
+    }).toPass();
   await isRightAddress();
   await operator.keyboard.press('a');
   await expect(operator.getByText(`${username} can now publish and earn`)).toBeVisible();

@@ -4,8 +4,6 @@ import { photo } from '#testing/pictures.ts';
 import { expect, test, visit } from './story.ts';
 import { balanceOf, call, newApprovedCreator, newFan, signInAs, topUp } from './users.ts';
 
-test.describe.configure({ timeout: 120_000 });
-
 interface Made {
   _id: string;
   slug: string;

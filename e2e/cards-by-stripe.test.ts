@@ -108,7 +108,7 @@ test('a subscription: the bank is asked once, and the card is saved for the rene
   await pay.click();
   await page.getByRole('button', { name: 'Complete authentication' }).click();
   await page.waitForURL(`**/${creator}**`);
-  await expect(sheet.getByRole('status').getByText(/^You’re subscribed to/)).toBeVisible({ timeout: 30_000 });
+  await expect(sheet.getByRole('status').getByText(/^You’re subscribed to/)).toBeVisible();
   const { data } = await call<{ data: { last4Digits: string }[] }>(page, 'GET', '/payment-cards');
   expect(data).toMatchObject([{ last4Digits: '3155' }]);
 });

@@ -277,9 +277,9 @@ test('no card is asked for another price than the one seen, and what goes meanwh
   await page.waitForURL(cardPage);
   await untilAlive(page);
   await call(creator, 'PUT', `/performer/feeds/${post._id}`, { price: 22 });
-  await expect(page.getByText('“Soon gone” now costs $22.00')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('“Soon gone” now costs $22.00')).toBeVisible();
   await call(creator, 'DELETE', `/performer/feeds/${post._id}`);
-  await expect(page.getByText('“Soon gone” is no longer for sale')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('“Soon gone” is no longer for sale')).toBeVisible();
   await page.getByRole('button', { name: /^Pay \$20\.00/ }).click();
   await page.waitForURL('**/payment/success**');
   await expect(page.getByText('“Soon gone” is no longer for sale')).toBeVisible();

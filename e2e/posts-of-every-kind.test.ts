@@ -11,8 +11,6 @@ import { type Asking, call, newApprovedCreator, newFan, publishText, signInByFor
 
 const test = onOwnSite<StorySite>(lendSite);
 // Media are converted, on a machine that does other things beside.
-test.describe.configure({ timeout: 120_000 });
-
 interface Post {
   _id: string;
   slug: string;
@@ -38,7 +36,7 @@ async function upload(
 async function untilReady(creator: Asking, { _id }: Post): Promise<void> {
   const state = async () =>
     (await call<{ mediaState: string }>(creator, 'GET', `/performer/feeds/${_id}`)).mediaState;
-  await expect.poll(state, { timeout: 60_000 }).toBe('ready');
+  await expect.poll(state).toBe('ready');
 }
 
 const poll = (page: Page, question: string) => page.getByRole('region', { name: question });
@@ -163,9 +161,7 @@ test('a video says what is inside, shows its teaser, and plays for who has paid'
   await fan.getByRole('button', { name: /^Unlock for/ }).click();
   const sheet = fan.getByRole('dialog', { name: /^Unlock “/ });
   await sheet.getByRole('button', { name: /^(Pay|Unlock)/ }).click();
-  await expect(fan.locator('[data-unlocked]').getByRole('button', { name: /^Play/ })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(fan.locator('[data-unlocked]').getByRole('button', { name: /^Play/ })).toBeVisible();
 });
 
 test('a scheduled post appears once, at its time', async ({ open, own, request }) => {
@@ -188,7 +184,7 @@ test('a scheduled post appears once, at its time', async ({ open, own, request }
   await expect(async () => {
     await Promise.all([publishDuePosts(own), publishDuePosts(own)]);
     await expect(fan.getByRole('button', { name: '1 new post' })).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
   await publishDuePosts(own);
   await fan.getByRole('button', { name: '1 new post' }).click();
   await expect(fan.getByText('Kiln opening tomorrow')).toHaveCount(1);

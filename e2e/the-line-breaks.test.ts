@@ -29,11 +29,6 @@ import {
   untilTicketIsGone,
 } from './users.ts';
 
-// Our own limit: a lost connection is shown within two seconds.
-const AT_ONCE = { timeout: 2_000 };
-// The socket tries again after one second at first, ten at most.
-const CAUGHT_UP = { timeout: 20_000 };
-
 const offlineBanner = (page: Page) => page.getByText(/^You’re offline\. Your text is saved/);
 const cutOffBanner = (page: Page) => page.getByText('Fanloft can’t be reached.');
 
@@ -52,7 +47,7 @@ async function fanAtHome(
 /** Cuts the line; the page says so at once. */
 async function cutOff(page: Page, line: Line): Promise<void> {
   await line.cut();
-  await expect(cutOffBanner(page)).toBeVisible(AT_ONCE);
+  await expect(cutOffBanner(page)).toBeVisible();
 }
 
 test('offline in the feed: it stays readable, and catches up with posts and balance', async ({
@@ -72,7 +67,7 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
   const isSameDocument = await markDocument(page);
 
   await page.context().setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await expect(offlineBanner(page)).toBeVisible();
   await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
   // Meanwhile the world goes on, and so does the same person on another device.
   await publishText(creator, 'After the storm');
@@ -81,8 +76,8 @@ test('offline in the feed: it stays readable, and catches up with posts and bala
 
   await page.context().setOffline(false);
   await expect(offlineBanner(page)).toHaveCount(0);
-  await expect(page.getByRole('banner').getByText('17.50')).toBeVisible(CAUGHT_UP);
-  await page.getByRole('button', { name: '1 new post' }).click(CAUGHT_UP);
+  await expect(page.getByRole('banner').getByText('17.50')).toBeVisible();
+  await page.getByRole('button', { name: '1 new post' }).click();
   await expect(page.getByText('After the storm')).toBeVisible();
   expect(await isSameDocument()).toBe(true);
 });
@@ -96,12 +91,12 @@ test('the first answer after the server was away wakes the line that waits @long
   });
   await cutOff(page, line);
   // By then it tries every five seconds at most; the next try is some seconds away.
-  await expect.poll(() => tries, { timeout: 40_000 }).toBeGreaterThan(3);
+  await expect.poll(() => tries).toBeGreaterThan(3);
   await line.mend();
   const like = page.getByRole('button', { name: /^Like/ }).first();
   await like.click();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await expect(cutOffBanner(page)).toHaveCount(0, AT_ONCE);
+  await expect(cutOffBanner(page)).toHaveCount(0);
 });
 
 test('what was opened while the page caught up stays open, whatever a slow answer says @long', async ({
@@ -147,7 +142,7 @@ test('offline another view of a list cannot come: the one that is there stays, a
   const seen = await rows.count();
   expect(seen).toBeGreaterThan(5);
   await page.context().setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await expect(offlineBanner(page)).toBeVisible();
   await page.getByRole('link', { name: 'Purchase', exact: true }).click();
   await expect(page.getByText('You seem to be offline. Nothing was lost').first()).toBeVisible();
   await page.getByRole('button', { name: 'Apply filters' }).click();
@@ -167,7 +162,7 @@ test('on a phone the notice that the line is lost leaves the code of a failed pa
   await visitLive(page, '/home');
   await page.waitForLoadState('networkidle');
   await page.context().setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await expect(offlineBanner(page)).toBeVisible();
   await page.getByRole('link', { name: 'Discover' }).click();
   await page.getByText('Try again').click();
   const notice = page
@@ -230,12 +225,12 @@ test('opened anew without a line, the feed stands there as it was; after a log-o
   await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
   // How much there is by now, a copy does not know.
   await expect(page.getByRole('banner').locator('a[href="/wallet"]')).toHaveText('Wallet');
-  await expect(cutOffBanner(page)).toBeVisible(CAUGHT_UP);
+  await expect(cutOffBanner(page)).toBeVisible();
   await page.goto(`/${maker}`);
   await page.getByRole('link', { name: 'Your last loaded feed' }).click();
   await expect(page.getByRole('article').getByText('Before the storm')).toBeVisible();
   await line.mend();
-  await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
+  await expect(cutOffBanner(page)).toHaveCount(0);
 
   await visitLive(page, '/user/account');
   await page.getByRole('button', { name: 'Log out', exact: true }).click();
@@ -267,7 +262,7 @@ test('the server goes while a creator types: the words stay, and are saved when 
   await expect(box).toHaveValue('The kiln is at 1,240 °C');
 
   await line.mend();
-  await expect(cutOffBanner(page)).toHaveCount(0, CAUGHT_UP);
+  await expect(cutOffBanner(page)).toHaveCount(0);
   // Even if the page had been closed meanwhile.
   await page.reload();
   await untilAlive(page);
@@ -285,13 +280,13 @@ test('photos that are chosen without a line wait, and are sent by themselves whe
   await signInAs(page, request, 'creator');
   await visitLive(page, '/creator/my-post/create');
   await page.context().setOffline(true);
-  await expect(offlineBanner(page)).toBeVisible(AT_ONCE);
+  await expect(offlineBanner(page)).toBeVisible();
   await page.locator('input[type=file]').setInputFiles([pictureFile('ash-2'), pictureFile('ash-3')]);
   const waiting = page.getByText('Waiting for a connection');
   await expect(waiting).toBeVisible();
   await expect(page.getByText('Upload failed')).toHaveCount(0);
   await page.context().setOffline(false);
-  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2, { timeout: 40_000 });
+  await expect(page.getByText('Ready', { exact: true })).toHaveCount(2);
   await expect(waiting).toHaveCount(0);
 });
 
@@ -329,7 +324,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await expect(sheet.getByRole('alert')).toHaveText(/^You seem to be offline\. Nothing was lost/);
   await expect(sheet.getByText('You’ll be charged only once, even if you press twice.')).toBeVisible();
   await page.context().setOffline(false);
-  await expect(sheet.getByRole('alert')).toHaveCount(0, CAUGHT_UP);
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
 
   await line.cut();
   await pay.click();
@@ -339,7 +334,7 @@ test('the server goes while a fan tips: nothing moves, the note stays, and the s
   await expect(note).toHaveValue('For the long nights');
 
   await line.mend();
-  await expect(sheet.getByRole('alert')).toHaveCount(0, CAUGHT_UP);
+  await expect(sheet.getByRole('alert')).toHaveCount(0);
   expect(await balanceOf(page)).toBe(30);
   await pay.click();
   await untilTicketIsGone(page);
@@ -481,7 +476,7 @@ test('a page that cannot be fetched says so, and opens by itself when the line i
   await expect(page.getByRole('heading', { name: 'This page couldn’t be loaded' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Try again' })).toBeVisible();
   await line.mend();
-  await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible(CAUGHT_UP);
+  await expect(page.getByRole('heading', { level: 1, name: 'Following' })).toBeVisible();
 });
 
 // Without `losesLine`: the service worker would answer past the routes below.
@@ -514,7 +509,7 @@ test('a room that was never opened: one stays in the house and is told in place;
   await page.reload();
   await expect(page.getByRole('heading', { name: 'The site can’t be reached' })).toBeVisible();
   await line.mend();
-  await expect(page).toHaveTitle(/^Creators/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Creators/);
 });
 
 for (const [words, isWithNotices] of [
@@ -547,7 +542,7 @@ for (const [words, isWithNotices] of [
     await line.mend();
     // This browser remembers what it could not fetch.
     const notices = page.getByRole('region', { name: 'Notices' });
-    await expect(notices.getByText(/^Part of this page didn’t load/)).toHaveCount(1, CAUGHT_UP);
+    await expect(notices.getByText(/^Part of this page didn’t load/)).toHaveCount(1);
     await expect(unlock).not.toHaveAttribute('aria-busy', 'true');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ash & Slip');
     expect(await isSameDocument()).toBe(true);
@@ -578,7 +573,7 @@ test('a room whose code is not there yet: one stays in the house, and it opens b
   expect(new URL(page.url()).pathname).toBe('/creator');
   expect(await isSameDocument()).toBe(true);
   await line.mend();
-  await expect(page).toHaveTitle(/^Creators/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Creators/);
 });
 
 test('gone before it is known where a link leads: that is told without breaking the page’s own policy @long', async ({
@@ -594,7 +589,7 @@ test('gone before it is known where a link leads: that is told without breaking 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page couldn’t be loaded');
   await page.unroute('**/__manifest*');
   await line.mend();
-  await expect(page).toHaveTitle(/^Creators/, CAUGHT_UP);
+  await expect(page).toHaveTitle(/^Creators/);
 });
 
 test('cut off at the press of Pay, the form stays, and the page finds out by itself @long', async ({
@@ -611,7 +606,7 @@ test('cut off at the press of Pay, the form stays, and the page finds out by its
   await expect(page.getByText(/don’t know yet/)).toBeVisible();
   await expect(pay).toBeEnabled();
   await page.context().setOffline(false);
-  await expect(page.getByText('Connection restored')).toBeVisible(CAUGHT_UP);
+  await expect(page.getByText('Connection restored')).toBeVisible();
   await pay.click();
   await page.waitForURL('**/payment/success**');
   expect(await balanceOf(page)).toBe(25);
@@ -624,7 +619,7 @@ test('cut off at the press of Pay, the form stays, and the page finds out by its
     await route.abort();
   });
   await pay.click();
-  await page.waitForURL('**/payment/success**', CAUGHT_UP);
+  await page.waitForURL('**/payment/success**');
   expect(await balanceOf(page)).toBe(50);
 });
 
@@ -640,5 +635,5 @@ async function pagesAreKept(page: Page): Promise<void> {
       return files.some(({ url }) => /bricolage/.test(url));
     });
   // The faces of type are the last on the list; it is fetched one by one, behind all that somebody waits for.
-  await expect.poll(kept, { timeout: 60_000 }).toBe(true);
+  await expect.poll(kept).toBe(true);
 }

@@ -206,7 +206,7 @@ test('somebody else logs in beside a tab: it pays nothing in their name, and is 
   // As when the device has slept.
   await line.cut();
   await line.mend();
-  await expect(page.getByRole('link', { name: other.username })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('link', { name: other.username })).toBeVisible();
   await expect(page.getByRole('banner').getByText('200.00')).toBeVisible();
 });
 

@@ -234,7 +234,7 @@ export async function publishPhotos(
   });
   const state = async () =>
     (await call<{ mediaState: string }>(creator, 'GET', `/performer/feeds/${post._id}`)).mediaState;
-  await expect.poll(state, { timeout: 30_000 }).toBe('ready');
+  await expect.poll(state).toBe('ready');
   return post;
 }
 

@@ -34,7 +34,7 @@ export interface KillableSite extends CallableSite {
   close(): Promise<void>;
 }
 
-const IDLE_MILLISECONDS = 40_000;
+const IDLE_MILLISECONDS = 240_000;
 const POLL_MILLISECONDS = 50;
 
 /** Starts an empty site. The runtime of this process shares the server's database. `further` is configuration. */

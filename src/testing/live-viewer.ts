@@ -8,7 +8,7 @@ export interface OpenedViewer {
   close(): void;
 }
 
-const TRIES = 5;
+const TRIES = 12;
 const CONNECT_MILLISECONDS = 5_000;
 
 /** Throws with the status where the address refuses. */

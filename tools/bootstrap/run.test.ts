@@ -88,7 +88,7 @@ function run(args: string[], more?: NodeJS.ProcessEnv) {
 const npmCalls = () =>
   existsSync(join(root, 'calls')) ? readFileSync(join(root, 'calls'), 'utf8').split('\n') : [];
 
-describe('npm run …', { timeout: 20_000 }, () => {
+describe('npm run …', () => {
   test('hands arguments and exit code through', () => {
     expect(run(['test:long', 'a', 'b c']).stdout).toContain('"args":["a","b c"]');
     expect(run(['test:long', 'exit', '7']).status).toBe(7);
@@ -151,7 +151,7 @@ describe('npm run …', { timeout: 20_000 }, () => {
     ]);
     expect(isAlive(pid)).toBe(true);
     first.kill(signal);
-    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid)).toBe(false);
   });
 
   test('installs packages once, and again when the lock asks for others', () => {

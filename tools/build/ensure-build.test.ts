@@ -62,7 +62,7 @@ function startBuild(): { child: ChildProcess; said: () => string } {
 async function bundlerStarted(): Promise<number> {
   const written = () =>
     existsSync(join(root, 'bundler')) ? Number(readFileSync(join(root, 'bundler'), 'utf8')) : 0;
-  await expect.poll(written, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(written).toBeGreaterThan(0);
   return written();
 }
 
@@ -77,7 +77,7 @@ function isAlive(pid: number): boolean {
 test('says that it builds while it does, and is not held up by it', async () => {
   const { child, said } = startBuild();
   await bundlerStarted();
-  await expect.poll(said, { timeout: 5_000 }).toBe('Building the web part …\nThe clock ticks.\n');
+  await expect.poll(said).toBe('Building the web part …\nThe clock ticks.\n');
   writeFileSync(join(root, 'end'), '');
   await once(child, 'close');
   expect(said()).toMatch(/\nBuilt: true\n$/);
@@ -106,5 +106,5 @@ test.each(['SIGTERM', 'SIGINT'] as const)('%s stops the build with the command',
   const bundler = await bundlerStarted();
   child.kill(signal);
   expect(await once(child, 'exit')).toEqual([null, signal]);
-  await expect.poll(() => isAlive(bundler), { timeout: 5_000 }).toBe(false);
+  await expect.poll(() => isAlive(bundler)).toBe(false);
 });

@@ -51,7 +51,7 @@ beforeAll(async () => {
       actions.push(action);
     },
   });
-}, 240_000);
+});
 afterAll(() => site.close());
 
 function tokenOf(role: string): Promise<string> {

@@ -120,9 +120,7 @@ async function start(env: Record<string, string>): Promise<{ code: number; said:
   return { code, said };
 }
 
-test('a start with many faults names all of them, ends with 78 and makes nothing', {
-  timeout: 60_000,
-}, async () => {
+test('a start with many faults names all of them, ends with 78 and makes nothing', async () => {
   const dataDir = join(folder, 'data');
   const env = { ...manyAtOnce, DATA_DIR: dataDir };
   const { code, said } = await start(env);
@@ -135,7 +133,7 @@ test('a start with many faults names all of them, ends with 78 and makes nothing
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test.runIf(process.env.LONG)('each of them, started', { timeout: 300_000 }, async () => {
+test.runIf(process.env.LONG)('each of them, started', async () => {
   const dataDir = join(folder, 'data');
   for (const [env, ...names] of bad) {
     const { code, said } = await start({ DATA_DIR: dataDir, ...env });

@@ -1,12 +1,11 @@
 /** Every call that takes a video or a sound says what is wrong with one that cannot be used. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { badSounds, badVideos } from '#testing/bad-streams.ts';
 import { registerCreator, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { publishVideo } from '#testing/videos.ts';
 
 // The first run draws the files.
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let site: TestSite;
 let creator: TestUser;

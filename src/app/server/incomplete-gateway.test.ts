@@ -55,7 +55,7 @@ test.each<[string, Record<string, string>, string]>([
     { ...keys, SETTING_CURRENCY: 'MGA' },
     'SETTING_CURRENCY: MGA cannot be chosen',
   ],
-])('%s', { timeout: 120_000 }, async (_name, env, sentence) => {
+])('%s', async (_name, env, sentence) => {
   const { code, said } = await start(env);
   expect(code, said).toBe(78);
   expect(said).toContain(`  ${sentence}`);

@@ -78,7 +78,7 @@ test('both new: the first start gives both the same mark, and the next one finds
   expect(id).toMatch(/^[0-9a-f-]{36}$/);
   expect(readFileSync(markIn('a'), 'utf8').trim()).toBe(id);
   expect(await start(FIRST, 'a')).toBe(id);
-}, 30_000);
+});
 
 test('the database is there and the media folder is another, empty one: no start, no new folder, no new key', async () => {
   await start(FIRST, 'a');
@@ -86,7 +86,7 @@ test('the database is there and the media folder is another, empty one: no start
   expect(refusal).toBeInstanceOf(InstanceMismatch);
   expect((refusal as Error).message).toContain('Restore or fix the path');
   expect(existsSync(dataDir('b'))).toBe(false);
-}, 30_000);
+});
 
 test('the media folder is there and the database is another, empty one: no start, and no table is made', async () => {
   const id = await start(FIRST, 'a');
@@ -101,7 +101,7 @@ test('the media folder is there and the database is another, empty one: no start
   // Also where the folder was never marked: files alone are enough.
   rmSync(markIn('a'));
   await expect(start(SECOND, 'a')).rejects.toThrow('has files, and the database is empty');
-}, 30_000);
+});
 
 test('both are there, of two installations: no start', async () => {
   const first = await start(FIRST, 'a');
@@ -110,14 +110,14 @@ test('both are there, of two installations: no start', async () => {
     `The database belongs to installation ${first}, and ${join(dataDir('b'), 'media')} to ${second}.`,
   );
   expect(await start(SECOND, 'b')).toBe(second);
-}, 30_000);
+});
 
 test('a first start that was cut off after half of its mark goes on', async () => {
   mkdirSync(join(dataDir('a'), 'media'), { recursive: true });
   writeFileSync(markIn('a'), '');
   const id = await start(FIRST, 'a');
   expect(readFileSync(markIn('a'), 'utf8').trim()).toBe(id);
-}, 30_000);
+});
 
 test('a first start that is cut off at any step of its mark goes on, and with its own database only', async () => {
   await migrate(urlOf(FIRST), { dir: 'db/migrations', log: () => {} });
@@ -133,7 +133,7 @@ test('a first start that is cut off at any step of its mark goes on, and with it
   );
   expect(await start(FIRST, 'a')).toBe('an-id');
   expect(await start(FIRST, 'a')).toBe('an-id');
-}, 30_000);
+});
 
 test('a site that is being cleared starts again wherever that is cut off', async () => {
   await start(FIRST, 'a');
@@ -145,7 +145,7 @@ test('a site that is being cleared starts again wherever that is cut off', async
   await expect(refuseMismatch(urlOf(FIRST), media)).resolves.toBeUndefined();
   const id = await start(FIRST, 'a');
   expect(readFileSync(markIn('a'), 'utf8').trim()).toBe(id);
-}, 30_000);
+});
 
 test('the embedded database is not created again beside media of a lost one', async () => {
   mkdirSync(join(dataDir('a'), 'media'), { recursive: true });

@@ -1,6 +1,6 @@
 /** Refusals that several calls share, asked of each of them: pictures, videos and sounds, limits, prices, changes. */
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { badVideos } from '#testing/bad-streams.ts';
 import {
@@ -21,8 +21,6 @@ import { openTestSite, type TestSite, type UploadPart } from '#testing/site.ts';
 import { smallAudio, smallVideo } from '#testing/streams.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
 import { dropConversions, publishVideo, uploadMainFile, VIDEO_UPLOAD } from '#testing/videos.ts';
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 const EDIT = '/performer/performer-assets/videos/edit';
 const GALLERY_PHOTOS = '/performer/performer-assets/photos/upload';

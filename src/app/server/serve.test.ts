@@ -15,7 +15,6 @@ import { childEnvironment } from '#testing/child-environment.ts';
 import { databaseUrl } from '#testing/database.ts';
 
 const DATABASE = `serve_${process.pid}`;
-const TIMEOUT_MILLISECONDS = 60_000;
 const POLL_MILLISECONDS = 5;
 const adminUrl = inject('adminUrl');
 const url = databaseUrl(adminUrl, DATABASE);
@@ -69,17 +68,13 @@ test.each([
     () => until(() => (existsSync(join(folder, 'fanloft.lock')) ? true : undefined)),
   ],
   ['SIGHUP', 'once its database is up', () => until(() => isLogged('ready to accept connections'))],
-] as const)(
-  '%s %s ends it as asked, and the database with it',
-  { timeout: TIMEOUT_MILLISECONDS },
-  async (signal, _, moment) => {
-    const { child, ended } = start({});
-    await moment();
-    child.kill(signal);
-    expect(await ended).toEqual({ code: 0, said: '' });
-    expect(postmaster()).toBeUndefined();
-  },
-);
+] as const)('%s %s ends it as asked, and the database with it', async (signal, _, moment) => {
+  const { child, ended } = start({});
+  await moment();
+  child.kill(signal);
+  expect(await ended).toEqual({ code: 0, said: '' });
+  expect(postmaster()).toBeUndefined();
+});
 
 /** Starts the site with a step of `serve` that goes wrong. */
 const failing = (furnish: string) => [
@@ -93,14 +88,14 @@ const failing = (furnish: string) => [
 test.each([
   ['its database goes away before it is announced', 'await site.runtime.database.close()'],
   ['something fails that nobody waits for', "setImmediate(() => { throw new Error('unheard') })"],
-])('%s: it stops in order, and the database with it', { timeout: TIMEOUT_MILLISECONDS }, async (_, fault) => {
+])('%s: it stops in order, and the database with it', async (_, fault) => {
   const { code, said } = await start({}, ...failing(fault)).ended;
   expect(code).toBe(1);
   expect(said).toMatch(/after calling end|unheard/);
   expect(postmaster()).toBeUndefined();
 });
 
-test('a process that ends at once takes its database along', { timeout: TIMEOUT_MILLISECONDS }, async () => {
+test('a process that ends at once takes its database along', async () => {
   const { ended } = start({}, ...failing('process.exit(3)'));
   expect((await ended).code).toBe(3);
   await until(() => (postmaster() ? undefined : true));
@@ -119,9 +114,7 @@ const command = [
    } });`,
 ];
 
-test('a command that is ended by a signal takes its database along', {
-  timeout: TIMEOUT_MILLISECONDS,
-}, async () => {
+test('a command that is ended by a signal takes its database along', async () => {
   const { child, ended } = start({}, ...command);
   await once(child.stderr ?? child, 'data');
   child.kill('SIGTERM');
@@ -129,9 +122,7 @@ test('a command that is ended by a signal takes its database along', {
   await until(() => (postmaster() ? undefined : true));
 });
 
-test('a foreign database ends the start with one line and exit code 78', {
-  timeout: TIMEOUT_MILLISECONDS,
-}, async () => {
+test('a foreign database ends the start with one line and exit code 78', async () => {
   await administer(adminUrl, `create database ${DATABASE}`);
   try {
     await administer(url, 'create table fans (id int)');

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '#testing/eventually.ts';
 import { CLIENT_ORIGIN } from '#testing/existing-client.ts';
 import {
   balance,
@@ -70,18 +71,8 @@ async function connect(
   return { socket, received };
 }
 
-// Nothing that happens here takes longer to arrive.
-const LONGEST_WAIT_MILLISECONDS = 2_000;
 // For what must not arrive.
 const SILENCE_MILLISECONDS = 300;
-
-async function until(isTrue: () => boolean): Promise<void> {
-  const deadline = Date.now() + LONGEST_WAIT_MILLISECONDS;
-  while (!isTrue()) {
-    if (Date.now() > deadline) throw new Error(`not within ${LONGEST_WAIT_MILLISECONDS} ms`);
-    await pause(10);
-  }
-}
 
 /** What an event carried, as soon as it has arrived. */
 async function carried({ received }: Connected, name: string) {

@@ -62,7 +62,7 @@ test('ports that are free are free afterwards, too', async () => {
   await refuseTakenPorts({ ...none, PORT: port });
 });
 
-test('a start at a taken port says one line and makes nothing', { timeout: 60_000 }, async () => {
+test('a start at a taken port says one line and makes nothing', async () => {
   const dataDir = join(folder, 'new');
   const { code, said } = await start(dataDir);
   expect(said.trimEnd().split('\n')).toEqual([expect.stringContaining(`Port ${taken} (PORT) is in use`)]);
@@ -70,7 +70,7 @@ test('a start at a taken port says one line and makes nothing', { timeout: 60_00
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test('a second process on one data folder says one line, and first', { timeout: 60_000 }, async () => {
+test('a second process on one data folder says one line, and first', async () => {
   const dataDir = join(folder, 'held');
   mkdirSync(dataDir);
   const holder = { pid: process.pid, startTime: startTimeOf(process.pid) };

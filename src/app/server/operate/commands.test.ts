@@ -172,7 +172,7 @@ test('commands need a site that is there', async () => {
   await expect(mediaCommand.answer(line, otherConfig, () => {})).rejects.toThrow(CannotDo);
 });
 
-test('exit codes and JSON as a script meets them', { timeout: 60_000 }, () => {
+test('exit codes and JSON as a script meets them', () => {
   const config = (environment: Record<string, string>, ...words: string[]) => {
     const done = spawnSync(process.execPath, ['tools/commands/config.ts', ...words], {
       env: { ...childEnvironment(), ...environment },

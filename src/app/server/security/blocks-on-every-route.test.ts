@@ -196,10 +196,7 @@ function marksOf(about: ActorWithAccount): readonly string[] {
 
 const named = matrix.map((row) => [row.about ? `${row.route} (${row.about})` : row.route, row] as const);
 
-// Each row is asked seven times, and some first publish or pay for something.
-const SECONDS = 120;
-
-test.each(named)('%s', { timeout: SECONDS * 1_000 }, async (name, row: Row) => {
+test.each(named)('%s', async (name, row: Row) => {
   const faults: string[] = [];
   const exceptions: string[] = [];
   const exception = kept.find(({ rows }) => rows.includes(name));

@@ -27,7 +27,6 @@ const PAYOUTS = 6;
 const AMOUNT = 10;
 const PEACE_MILLISECONDS = 400;
 const AGAIN_MILLISECONDS = 50;
-const TIMEOUT_MILLISECONDS = 120_000;
 
 let site: KillableSite;
 let creators: TestUser[];
@@ -53,8 +52,8 @@ beforeAll(async () => {
     creators.push(creator);
   }
   await runJob(site, 'mature-earnings');
-}, TIMEOUT_MILLISECONDS);
-afterAll(() => site?.close(), TIMEOUT_MILLISECONDS);
+});
+afterAll(() => site?.close());
 
 /** Asks until the answer leaves no doubt. */
 async function insist(by: TestUser, path: string, body: object): Promise<Answer> {
@@ -89,9 +88,7 @@ async function bePaid(creator: TestUser): Promise<string[]> {
   return paid;
 }
 
-test('killed between reservation and transfer, nothing is lost or paid twice', {
-  timeout: TIMEOUT_MILLISECONDS,
-}, async () => {
+test('killed between reservation and transfer, nothing is lost or paid twice', async () => {
   let isBusy = true;
   const paying = Promise.all(creators.map(bePaid)).finally(() => {
     isBusy = false;

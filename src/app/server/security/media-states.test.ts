@@ -3,9 +3,10 @@
  * the original of a video, the same of a post, the photos of a gallery, and the video on a profile. By addresses that
  * are signed for each viewer, as if another mistake had signed too much.
  */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
+import { eventually } from '#testing/eventually.ts';
 import {
   giveTokens,
   operator,
@@ -75,7 +76,7 @@ beforeAll(async () => {
     `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, '', $4)`,
     [newId(), creator.id, blocked?.id, site.clock.now()],
   );
-}, 60_000);
+});
 afterAll(() => site.close());
 
 type Fields = Record<string, unknown>;
@@ -160,21 +161,17 @@ async function expectServed(
 ): Promise<void> {
   for (const [viewer, gets] of Object.entries(expected) as [Viewer, Gets][]) {
     const user = viewers[viewer];
-    await vi.waitFor(
-      async () => {
-        const main =
-          gets === 'all' ? [...OF_MAIN[item.kind], ...(isOffered ? ['download'] : [])].toSorted() : [];
-        expect(await rights.served(user, item.main), `${item.kind} for ${viewer}`).toEqual(main);
-        const extras = gets === 'nothing' ? [] : OF_VIDEO;
-        if (item.teaser)
-          expect(await rights.served(user, item.teaser), `teaser for ${viewer}`).toEqual(extras);
-        if (item.thumbnail)
-          expect(await rights.served(user, item.thumbnail), `thumbnail for ${viewer}`).toEqual(
-            gets === 'nothing' ? [] : OF_THUMBNAIL,
-          );
-      },
-      { timeout: 10_000, interval: 500 },
-    );
+    await eventually(async () => {
+      const main =
+        gets === 'all' ? [...OF_MAIN[item.kind], ...(isOffered ? ['download'] : [])].toSorted() : [];
+      expect(await rights.served(user, item.main), `${item.kind} for ${viewer}`).toEqual(main);
+      const extras = gets === 'nothing' ? [] : OF_VIDEO;
+      if (item.teaser) expect(await rights.served(user, item.teaser), `teaser for ${viewer}`).toEqual(extras);
+      if (item.thumbnail)
+        expect(await rights.served(user, item.thumbnail), `thumbnail for ${viewer}`).toEqual(
+          gets === 'nothing' ? [] : OF_THUMBNAIL,
+        );
+    });
   }
 }
 
@@ -209,11 +206,11 @@ for (const [kind, make] of Object.entries(MAKERS) as [Item['kind'], (fields: Fie
     const item = await make(SOLD);
     await buy(item);
     await expectServed(item, { ...LOCKED, buyer: 'all', ...FOR_OWNER }, isOffered);
-  }, 60_000);
+  });
 
   test(`${kind}: a draft`, async () => {
     await expectServed(await make({ status: 'inactive' }), { ...NOBODY, ...FOR_OWNER }, isOffered);
-  }, 60_000);
+  });
 
   test(`${kind}: sold, and a draft again or removed since`, async () => {
     const item = await make(SOLD);
@@ -222,30 +219,30 @@ for (const [kind, make] of Object.entries(MAKERS) as [Item['kind'], (fields: Fie
     await expectServed(item, { ...NOBODY, buyer: 'all', ...FOR_OWNER }, isOffered);
     await remove(item);
     await expectServed(item, { ...NOBODY, buyer: 'all', owner: 'nothing', operator: 'all' }, isOffered);
-  }, 60_000);
+  });
 
   test(`${kind}: removed without having been sold`, async () => {
     const item = await make({});
     await remove(item);
     await expectServed(item, { ...NOBODY, owner: 'nothing', operator: 'nothing' });
-  }, 60_000);
+  });
 }
 
 test('video: announced', async () => {
   const item = await makeVideo({ isSchedule: true, scheduledAt: tomorrow() });
   await expectServed(item, { ...LOCKED, ...FOR_OWNER }, true);
-}, 60_000);
+});
 
 test('feed: scheduled', async () => {
   await expectServed(await makePost({ scheduledAt: tomorrow() }), { ...NOBODY, ...FOR_OWNER });
-}, 60_000);
+});
 
 test('video: the original only while it is offered', async () => {
   const item = await makeVideo({});
   await expectServed(item, { guest: 'all', fan: 'all' }, true);
   await change(item, { allowsDownload: false });
   await expectServed(item, { ...OPEN, ...FOR_OWNER }, false);
-}, 60_000);
+});
 
 test('a welcome video', async () => {
   const fileId = await storeVideo(store, creator.id);
@@ -259,16 +256,15 @@ test('a welcome video', async () => {
     ]);
   const expectFor = async (expected: Partial<Record<Viewer, string[]>>) => {
     for (const [viewer, names] of Object.entries(expected))
-      await vi.waitFor(
-        async () => expect(await rights.served(viewers[viewer as Viewer], welcome), viewer).toEqual(names),
-        { timeout: 10_000, interval: 500 },
+      await eventually(async () =>
+        expect(await rights.served(viewers[viewer as Viewer], welcome), viewer).toEqual(names),
       );
   };
   await show(true);
   await expectFor({ guest: OF_VIDEO, fan: OF_VIDEO, blocked: [], owner: OF_VIDEO });
   await show(false);
   await expectFor({ guest: [], fan: [], otherCreator: [], owner: OF_VIDEO });
-}, 60_000);
+});
 
 test('video: its creator is suspended', async () => {
   const owner = await registerCreator(site, { approved: true });
@@ -278,4 +274,4 @@ test('video: its creator is suspended', async () => {
   await buy(item);
   await suspend(site, owner);
   await expectServed(item, { ...NOBODY, buyer: 'all', operator: 'all' }, true);
-}, 60_000);
+});

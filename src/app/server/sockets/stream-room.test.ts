@@ -1,6 +1,7 @@
 /** The room of a live stream, by real sockets: the events of existing clients, in their order. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppSockets, openAppSockets } from '#testing/app-sockets.ts';
+import { eventually } from '#testing/eventually.ts';
 import { giveTokens, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { goOnAir, prepareStream, tendLive } from '#testing/live.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -16,9 +17,6 @@ afterAll(async () => {
   await sockets.close();
   await site.close();
 });
-
-// Counts are sent at most once a second.
-const COUNTED = 5_000;
 
 const EVENTS = [
   'join-broadcaster',
@@ -55,30 +53,27 @@ test('a stream as existing clients run it: enter, go live, watch, count, leave',
   expect(await host.send('public-stream/join', conversationId)).toMatchObject({ ok: true });
   expect(await viewer.send('public-stream/live', conversationId)).toMatchObject({ ok: false });
   expect(await host.send('public-stream/live', conversationId)).toMatchObject({ ok: true });
-  await vi.waitFor(() => expect(host.steps()).toEqual(['join-broadcaster']));
+  await eventually(() => expect(host.steps()).toEqual(['join-broadcaster']));
 
   const entered = await viewer.send('public-stream/join', conversationId);
   expect(entered).toMatchObject({ ok: true, data: { status: 'on-air' } });
-  await vi.waitFor(() => expect(viewer.steps()).toEqual(['join-broadcaster']));
+  await eventually(() => expect(viewer.steps()).toEqual(['join-broadcaster']));
   const members = [{ _id: fan.id, username: fan.username }];
-  await vi.waitFor(
-    () => expect(host.lastCount()).toMatchObject({ conversationId, total: 1, members }),
-    COUNTED,
-  );
+  await eventually(() => expect(host.lastCount()).toMatchObject({ conversationId, total: 1, members }));
   // The same viewer on another device counts once.
   const phone = await connect(fan);
   await phone.send('public-stream/join', conversationId);
-  await vi.waitFor(() => expect(phone.lastCount()).toMatchObject({ total: 1 }), COUNTED);
+  await eventually(() => expect(phone.lastCount()).toMatchObject({ total: 1 }));
   const strip = await site.call('GET', '/streaming/user/search');
   expect(strip.data.data).toMatchObject([{ _id, stats: { members: 1, mostMembers: 1 } }]);
   phone.socket.disconnect();
   viewer.socket.disconnect();
-  await vi.waitFor(() => expect(host.lastCount()).toMatchObject({ total: 0, members: [] }), COUNTED);
+  await eventually(() => expect(host.lastCount()).toMatchObject({ total: 0, members: [] }));
 
   const other = await connect(await registerFan(site));
   await other.send('public-stream/join', conversationId);
   expect(await host.send('public-stream/leave', conversationId)).toMatchObject({ ok: true });
-  await vi.waitFor(() => expect(other.steps()).toEqual(['join-broadcaster', 'model-left']));
+  await eventually(() => expect(other.steps()).toEqual(['join-broadcaster', 'model-left']));
   const own = await site.call('GET', '/streaming/history', { token: creator.token });
   expect(own.data.data).toMatchObject([{ _id, status: 'ended', endReason: 'creator' }]);
 
@@ -106,7 +101,7 @@ test('a viewer leaves without ending it; an operator ends it for everybody', asy
     body: { reason: 'Music without a license' },
   });
   expect(end.status).toBe(200);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(viewer.steps()).toEqual(['join-broadcaster', 'admin-end-session-stream', 'model-left']),
   );
   expect(leaver.steps()).toEqual(['join-broadcaster']);
@@ -130,7 +125,7 @@ test('whose ticket is refunded is told, and no longer in the room', async () => 
     body: { reason: 'Sound was broken' },
   });
   await tendLive(site);
-  await vi.waitFor(() => expect(viewer.steps()).toEqual(['join-broadcaster', 'stream_access_ended']));
+  await eventually(() => expect(viewer.steps()).toEqual(['join-broadcaster', 'stream_access_ended']));
   await site.call('POST', `/streaming/live/${_id}/end`, { token: creator.token });
   expect(await viewer.send('public-stream/join', conversationId)).toMatchObject({ ok: false });
   expect(viewer.steps()).not.toContain('model-left');

@@ -63,7 +63,7 @@ test('addresses of strangers make no series of their own', async () => {
   // One further route at most: that of a creator by name.
   expect(after.length - before).toBeLessThan(20);
   expect(after.join('\n')).not.toContain('stranger');
-}, 30_000);
+});
 
 test('the database tells of events, jobs and books', async () => {
   expect(await figure('fanloft_database_up')).toBe(1);

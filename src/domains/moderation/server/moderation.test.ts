@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { takeDowns } from '#domains/engagement/server/index.ts';
+import { eventually } from '#testing/eventually.ts';
 import {
   giveTokens,
   NO_ID,
@@ -151,7 +152,7 @@ describe('what is taken down', () => {
     const lists = await site.call('GET', `/performer/feeds/${creator.id}/list`, { token: fan.token });
     expect(JSON.stringify(lists.data ?? '')).not.toContain(post._id);
     // A yes is remembered for three real seconds.
-    await vi.waitFor(async () => expect(await opens(fan)).toBe(403), { timeout: 10_000, interval: 200 });
+    await eventually(async () => expect(await opens(fan)).toBe(403));
     expect((await ownTakeDowns(creator))[0]).toMatchObject({
       objectId: post._id,
       reason: SPAM,

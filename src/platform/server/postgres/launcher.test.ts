@@ -18,7 +18,6 @@ import { isRunning } from './process-identity.ts';
 import { quickFolder } from './quick-folder.ts';
 
 /** Creating a cluster takes up to 3 s on a quiet machine, recovery 5 s; a busy one needs several times that. */
-const TIMEOUT_MS = 60_000;
 
 const isRoot = process.getuid?.() === 0;
 
@@ -92,7 +91,7 @@ async function killHard(child: ChildProcess): Promise<void> {
   await exited;
 }
 
-describe('the built-in PostgreSQL', { timeout: TIMEOUT_MS }, () => {
+describe('the built-in PostgreSQL', () => {
   test('creates a durable UTF-8 database on loopback and keeps the data over a restart', async () => {
     const first = await start();
     expect(first.adopted).toBe(false);
@@ -155,7 +154,7 @@ describe('the built-in PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     await killHard(child);
     process.kill(pid, 'SIGKILL');
     const recovering = spawnSite();
-    await expect.poll(postmasterPid, { interval: 2, timeout: 20_000 }).not.toBe(pid);
+    await expect.poll(postmasterPid, { interval: 2 }).not.toBe(pid);
     await killHard(recovering);
 
     const server = await start();
@@ -170,7 +169,7 @@ describe('the built-in PostgreSQL', { timeout: TIMEOUT_MS }, () => {
     const pid = postmasterPid();
     process.kill(pid, 'SIGKILL');
 
-    await expect.poll(() => lines.at(-1), { timeout: 20_000 }).toBe('The database is back.');
+    await expect.poll(() => lines.at(-1)).toBe('The database is back.');
     expect(await query(server.url, 'select id from acknowledged')).toEqual([{ id: 1 }]);
     expect(postmasterPid()).not.toBe(pid);
   });
@@ -228,7 +227,7 @@ describe('the built-in PostgreSQL', { timeout: TIMEOUT_MS }, () => {
   });
 });
 
-describe('the PostgreSQL of a test run', { timeout: TIMEOUT_MS }, () => {
+describe('the PostgreSQL of a test run', () => {
   test.skipIf(process.env.TEST_DATABASE_URL)(
     'is a throw-away server that does not wait for the disk',
     async () => {

@@ -189,14 +189,14 @@ test('a backup under load, restored: the same rows, the same ledger, every file'
     );
     expect(next).toBeGreaterThan(last);
   });
-}, 90_000);
+});
 
 test('two that begin in the same second are two', async () => {
   const both = await Promise.all([backUp(false), backUp(false)]);
   expect(new Set(both.map(({ path }) => path)).size).toBe(2);
   for (const { path, manifest } of both) expect(existsSync(join(path, manifest.media.list.path))).toBe(true);
   for (const { path } of both) rmSync(path, { recursive: true });
-}, 30_000);
+});
 
 test('a rehearsal compares in a scratch database and leaves nothing behind', async () => {
   const scratch = () =>
@@ -216,7 +216,7 @@ test('a rehearsal compares in a scratch database and leaves nothing behind', asy
   expect(known).toMatchObject({ value: { takenAt: taken.manifest.takenAt, isSame: true } });
   expect(await rememberRehearsal(target, rehearsed)).toBe(false);
   expect(existsSync(target.DATA_DIR)).toBe(false);
-}, 60_000);
+});
 
 test('what is damaged, of another key, or aimed at something that is there is refused before anything changes', async () => {
   const { path, manifest } = taken;
@@ -269,7 +269,7 @@ test('what is damaged, of another key, or aimed at something that is there is re
     'The database is not empty',
   );
   await untouched();
-}, 60_000);
+});
 
 test('a restore that is interrupted anywhere is no site, and starts over when it is said again', async () => {
   const mediaFolder = join(target.DATA_DIR, 'media');
@@ -300,7 +300,7 @@ test('a restore that is interrupted anywhere is no site, and starts over when it
   expect(await saidBy()).toBe(1);
   await refuseMismatch(url, mediaFolder);
   await expect(restore(taken.path)).rejects.toThrow('belongs to a site');
-}, 90_000);
+});
 
 test('an interrupted restore takes nothing away that it has not brought', async () => {
   const mediaFolder = join(target.DATA_DIR, 'media');
@@ -320,7 +320,7 @@ test('an interrupted restore takes nothing away that it has not brought', async 
   rmSync(join(mediaFolder, 'restore-in-progress'));
   await expect(restore(taken.path)).rejects.toThrow('belongs to a site');
   expect(readFileSync(picture, 'utf8')).toBe('picture');
-}, 60_000);
+});
 
 test('the next backup reads only what is new, leaves the key out, and the old one goes with what only it named', async () => {
   await publishPost(site, creator, { photos: 1, audience: 'everyone' });
@@ -345,4 +345,4 @@ test('the next backup reads only what is new, leaves the key out, and the old on
   expect(await forgetOldBackups(join(folder, 'backups'), 1)).toEqual([taken.path]);
   expect(contents().map(({ name }) => name)).not.toContain('a'.repeat(64));
   await expect(checkBackup(next.path)).resolves.toMatchObject({ takenAt: next.manifest.takenAt });
-}, 60_000);
+});

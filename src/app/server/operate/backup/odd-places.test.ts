@@ -19,7 +19,6 @@ import { writeManifest } from './manifest.ts';
 import { restoreBackup } from './restore-backup.ts';
 
 const NAME = `odd_${process.pid}`;
-const TIMEOUT_MILLISECONDS = 60_000;
 const adminUrl = inject('adminUrl');
 const log = openLog({ level: 'fatal' });
 
@@ -45,7 +44,7 @@ beforeAll(async () => {
     DATA_DIR: join(folder, 'restored'),
     SECRET_KEY: 'k'.repeat(40),
   });
-}, TIMEOUT_MILLISECONDS);
+});
 afterAll(async () => {
   await site?.close();
   await administer(adminUrl, `drop database if exists ${NAME} with (force)`);
@@ -56,9 +55,7 @@ afterAll(async () => {
 const backUp = (config: Config, name: string) =>
   atTheConsole(config, (at) => makeBackup(at, config, { folder: join(folder, name), withSecret: false }));
 
-test('a backup goes into such a place, and is taken from there whole', {
-  timeout: TIMEOUT_MILLISECONDS,
-}, async () => {
+test('a backup goes into such a place, and is taken from there whole', async () => {
   const taken = await backUp({ ...site.runtime.config, DATABASE_URL: site.ownerUrl }, 'first');
   const wants = { backup: taken.path, withoutSecret: false, say: () => {} };
   const { isSame } = await restoreBackup(odd, wants, log);
@@ -70,9 +67,7 @@ test('a backup goes into such a place, and is taken from there whole', {
   expect(again.manifest.ledger).toEqual(taken.manifest.ledger);
 });
 
-test('the doctor tries what is forbidden there, and tells that it was refused', {
-  timeout: TIMEOUT_MILLISECONDS,
-}, async () => {
+test('the doctor tries what is forbidden there, and tells that it was refused', async () => {
   await prepareApplicationRole(odd.DATABASE_URL ?? '');
   const env = { DATABASE_URL: odd.DATABASE_URL ?? '', DATA_DIR: odd.DATA_DIR, SECRET_KEY: 'k'.repeat(40) };
   const findings = await runDoctor(env, { isPresent: true, isFresh: true });
@@ -82,12 +77,12 @@ test('the doctor tries what is forbidden there, and tells that it was refused', 
   });
 });
 
-test('a backup that would lack a table is not taken', { timeout: TIMEOUT_MILLISECONDS }, async () => {
+test('a backup that would lack a table is not taken', async () => {
   await administer(databaseUrl(adminUrl, NAME), `alter table outbox set schema ${NAME}`);
   await expect(backUp(odd, 'third')).rejects.toThrow('Tables are missing from the database: outbox.');
 });
 
-test('a backup that lacks a table is not restored', { timeout: TIMEOUT_MILLISECONDS }, async () => {
+test('a backup that lacks a table is not restored', async () => {
   const { manifest } = await backUp({ ...site.runtime.config, DATABASE_URL: site.ownerUrl }, 'fourth');
   const lacking = join(folder, 'lacking');
   mkdirSync(lacking);

@@ -20,7 +20,6 @@ import type { BuildState, NamedFinding } from './check.ts';
 import { runDoctor } from './run-doctor.ts';
 
 const FRESH: BuildState = { isPresent: true, isFresh: true };
-const TIMEOUT = 60_000;
 
 let site: TestSite;
 let env: NodeJS.ProcessEnv;
@@ -62,7 +61,7 @@ beforeAll(async () => {
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
   };
-}, TIMEOUT);
+});
 
 afterAll(async () => {
   for (const step of undo.reverse()) await step();
@@ -82,9 +81,7 @@ function unwell(findings: ReadonlyMap<string, NamedFinding>): string[] {
 const write = (text: string) =>
   site.runtime.database.pool.query(`set role none; ${text}; set role fanloft_app`).then(() => {});
 
-test('a good site: at least twenty looks, all well, each with what was seen', {
-  timeout: TIMEOUT,
-}, async () => {
+test('a good site: at least twenty looks, all well, each with what was seen', async () => {
   const findings = await check();
   expect(findings.size).toBeGreaterThanOrEqual(30);
   expect(unwell(findings)).toEqual([]);
@@ -103,7 +100,7 @@ test('a good site: at least twenty looks, all well, each with what was seen', {
     if (name !== 'proxy addresses') expect(seen, name).not.toContain('proxy');
 });
 
-test('everything broken at once: each thing is named with its remedy', { timeout: TIMEOUT }, async () => {
+test('everything broken at once: each thing is named with its remedy', async () => {
   const secret = join(env.DATA_DIR ?? '', 'secret.key');
   chmodSync(secret, 0o644);
   chmodSync(env.DATA_DIR ?? '', 0o777);
@@ -155,9 +152,7 @@ test('everything broken at once: each thing is named with its remedy', { timeout
   expect(findings.get('events')?.seen).toBe('none waiting; 1 failed');
 });
 
-test('another key, a port that is taken, and a database that is not there', {
-  timeout: TIMEOUT,
-}, async () => {
+test('another key, a port that is taken, and a database that is not there', async () => {
   const stranger = createTcpServer((socket) => socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\nhi'));
   await new Promise<void>((listening) => stranger.listen(0, '127.0.0.1', listening));
   undo.push(() => stranger.close());
@@ -185,9 +180,7 @@ test('another key, a port that is taken, and a database that is not there', {
   expect(readdirSync(empty)).toEqual([]);
 });
 
-test('before the first start on a database of one’s own, nothing is called a fault that the start will mend', {
-  timeout: TIMEOUT,
-}, async () => {
+test('before the first start on a database of one’s own, nothing is called a fault that the start will mend', async () => {
   const name = `doctor_${process.pid}`;
   await administer(inject('adminUrl'), `create database ${name}`);
   undo.push(() => administer(inject('adminUrl'), `drop database ${name} with (force)`));
@@ -209,9 +202,7 @@ test('before the first start on a database of one’s own, nothing is called a f
   expect((await check(own)).get('database')).toMatchObject({ verdict: 'failed' });
 });
 
-test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a mail server that is none', {
-  timeout: TIMEOUT,
-}, async () => {
+test('a proxy that leads elsewhere, refuses uploads and knows no web sockets; a mail server that is none', async () => {
   const proxy = await listenAs((path) =>
     path.startsWith('/api/performer')
       ? { status: 413 }
@@ -257,9 +248,7 @@ test('the installation’s signature differs for each challenge and reveals noth
     expect((await ask(challenge)).statusCode, challenge).toBe(404);
 });
 
-test('the doctor logs in to a mail server from the settings, without revealing its password', {
-  timeout: TIMEOUT,
-}, async () => {
+test('the doctor logs in to a mail server from the settings, without revealing its password', async () => {
   const server = await openMailServer({ user: 'house', password: 'a lamp in the window' });
   undo.push(() => server.close());
   const boss = await operator(site);
@@ -304,7 +293,7 @@ test('a faulty configuration: each fault is a red line, and nothing else is look
   ]);
 });
 
-test('a site without an owner says how it gets one', { timeout: TIMEOUT }, async () => {
+test('a site without an owner says how it gets one', async () => {
   await write(`delete from platform_state where key = 'setup-closed'`);
   await site.runtime.write({}, (ctx) => writeState(ctx.tx, 'mode', 'live'));
   expect((await check()).get('owner')).toMatchObject({ verdict: 'warning', hint: 'npm run setup-code' });
@@ -328,9 +317,7 @@ async function listenAs(
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-test('a way to log in that is switched on and cannot work is named, with what it lacks', {
-  timeout: TIMEOUT,
-}, async () => {
+test('a way to log in that is switched on and cannot work is named, with what it lacks', async () => {
   const checked = async (extra: NodeJS.ProcessEnv = {}) => (await check(extra)).get('social login');
   expect(await checked()).toMatchObject({ verdict: 'not applicable' });
   await site.runtime.write({}, (ctx) => setSetting(ctx, 'twitterLoginEnabled', true));

@@ -94,9 +94,8 @@ test('an unknown account costs as much as a wrong password', async () => {
     known.push(await attempt(username));
     unknown.push(await attempt('nobodyatall'));
   }
-  const median = (times: number[]) => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
-  // Without the dummy hash, the unknown account takes a tenth of the time.
-  expect(median(unknown) / median(known)).toBeGreaterThan(0.5);
+  // The quickest of each, which a busy machine does not change. Without the dummy hash the unknown account takes a tenth.
+  expect(Math.min(...unknown) / Math.min(...known)).toBeGreaterThan(0.3);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
+import { eventually } from '#testing/eventually.ts';
 import { logIn, registerFan } from '#testing/factories.ts';
 import { openListeners } from '#testing/listen.ts';
 import { runJob } from '#testing/run-job.ts';
@@ -166,7 +167,7 @@ test('the sockets of a session that ends are cut off, those of other sessions ar
     await end(token, otherSessionId);
     await site.drain();
     const cut = { name: 'disconnect', payload: 'io server disconnect' };
-    await vi.waitFor(() => expect(leaving).toContainEqual(cut));
+    await eventually(() => expect(leaving).toContainEqual(cut));
     expect(staying).not.toContainEqual(cut);
     await expect(listeners.listen({ token: otherToken })).rejects.toThrow('session.required');
   } finally {

@@ -182,9 +182,7 @@ describe('a gallery that nobody bought', () => {
     expect((await changePhoto(first, { status: 'inactive' })).data.status).toBe('inactive');
     expect((await photosFor(fan)).map(({ _id }: { _id: string }) => _id)).toEqual([second]);
     expect((await photosFor(creator)).length).toBe(2);
-    await expect
-      .poll(async () => (await site.call('GET', pathOf(photo.url), by(fan))).status, { timeout: 10_000 })
-      .toBe(403);
+    await expect.poll(async () => (await site.call('GET', pathOf(photo.url), by(fan))).status).toBe(403);
     expect((await removePhoto(second)).data).toEqual({ success: true });
     expect((await show(fan)).status).toBe(404);
     expect(await found()).not.toContain(gallery._id);

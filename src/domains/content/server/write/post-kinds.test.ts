@@ -198,7 +198,7 @@ describe('cover and teaser', () => {
     expect(await open(seen.thumbnail.url)).toBe(200);
     await change(data._id, { thumbnailId: null, teaserId: '' });
     // Access is kept for three seconds.
-    await expect.poll(() => open(seen.thumbnail.url), { timeout: 6_000 }).toBe(404);
+    await expect.poll(() => open(seen.thumbnail.url)).toBe(404);
     expect(await see(data._id)).toMatchObject({ thumbnailId: null, teaserId: null });
     expect((await status(teaserId)).status).toBe(404);
   });

@@ -70,7 +70,7 @@ describe('a welcome video', () => {
     expect(data.activateWelcomeVideo).toBe(false);
     expect(await profile(fan)).not.toHaveProperty('welcomeVideo');
     // A yes is remembered for three seconds.
-    await expect.poll(() => bytesAt(before), { timeout: 10_000 }).not.toBe(200);
+    await expect.poll(() => bytesAt(before)).not.toBe(200);
     expect(await bytesAt((await self()).welcomeVideoPath)).toBe(200);
     await site.call('PUT', '/performers/me', { token: creator.token, body: { activateWelcomeVideo: true } });
     expect(await profile(fan)).toHaveProperty('welcomeVideo');

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
+import { eventually } from '#testing/eventually.ts';
 import {
   approve,
   creatorAccount,
@@ -138,7 +139,7 @@ describe('a locked application', () => {
     const received = await listeners.listen(other);
     const taken = await lock(path, boss, { takeOver: true });
     expect(taken.data.lock.by._id).toBe(boss.id);
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(received).toContainEqual({
         name: 'creator_review_taken_over',
         payload: { reviewId: taken.data._id },

@@ -7,7 +7,7 @@ import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 // An access that was granted is remembered for three seconds.
-const FORGOTTEN = { timeout: 10_000, interval: 250 };
+const FORGOTTEN = { interval: 250 };
 
 let site: TestSite;
 let creator: TestUser;

@@ -1,7 +1,8 @@
 /** What reaches the sockets of a chat: existing clients one event for each line, our own pages frames. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type AppSockets, openAppSockets } from '#testing/app-sockets.ts';
+import { eventually } from '#testing/eventually.ts';
 import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { goOnAir } from '#testing/live.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -74,7 +75,6 @@ const say = (user: TestUser, text: string) =>
 const created = (client: Client): StreamLine[] => client.of(`message_created_conversation_${chatId}`);
 const frames = (client: Client): ChatFrame[] => client.of('stream_chat_frame');
 const framed = (client: Client): StreamLine[] => frames(client).flatMap(({ lines }) => lines);
-const until = (check: () => void) => vi.waitFor(check, { timeout: 5_000 });
 
 test('every line reaches each existing client once, its sender included, and nobody outside', async () => {
   const [sender, watcher, creatorPage] = [
@@ -86,7 +86,7 @@ test('every line reaches each existing client once, its sender included, and nob
   const said = Array.from({ length: 20 }, (_, at) => `line ${at}`);
   await Promise.all(said.map((text) => say(fan, text)));
   for (const client of [sender, watcher, creatorPage]) {
-    await until(() => expect(created(client)).toHaveLength(20));
+    await eventually(() => expect(created(client)).toHaveLength(20));
     expect(created(client).map(({ position }) => position)).toEqual(said.map((_, at) => at + 1));
     expect(created(client)[0]).toMatchObject({
       senderInfo: { _id: fan.id, username: fan.username },
@@ -103,7 +103,7 @@ test('our own pages get the same lines in frames: fewer events than lines, none 
   const page = await ownPage(other);
   const said = Array.from({ length: 60 }, (_, at) => `line ${at}`);
   await Promise.all(said.map((text) => say(fan, text)));
-  await until(() => expect(framed(page)).toHaveLength(60));
+  await eventually(() => expect(framed(page)).toHaveLength(60));
   expect(framed(page).map(({ position }) => position)).toEqual(said.map((_, at) => at + 1));
   expect(frames(page).length).toBeLessThan(15);
   expect(created(page)).toEqual([]);
@@ -119,7 +119,7 @@ test('deleting, clearing, pinning and tips reach both kinds of clients', async (
   const [client, page] = [await existingClient(other), await ownPage(fan)];
   const { data: line } = await say(fan, 'wrong');
   await site.call('DELETE', `/messages/${line._id}`, { token: fan.token });
-  await until(() => {
+  await eventually(() => {
     expect(client.of(`message_deleted_conversation_${chatId}`)).toEqual([
       { _id: line._id, conversationId: chatId },
     ]);
@@ -129,7 +129,7 @@ test('deleting, clearing, pinning and tips reach both kinds of clients', async (
   await giveTip(site, { fan, creator }, { price: 20, message: 'Encore', conversationId: chatId });
   await site.drain();
   for (const lines of [() => created(client), () => framed(page)])
-    await until(() =>
+    await eventually(() =>
       expect(lines().at(-1)).toMatchObject({
         type: 'tip',
         senderId: fan.id,
@@ -141,9 +141,9 @@ test('deleting, clearing, pinning and tips reach both kinds of clients', async (
     token: creator.token,
     body: { lineId: pinned._id },
   });
-  await until(() => expect(page.of('stream_chat_state').at(-1)?.pinned?._id).toBe(pinned._id));
+  await eventually(() => expect(page.of('stream_chat_state').at(-1)?.pinned?._id).toBe(pinned._id));
   await site.call('DELETE', `/messages/stream/${chatId}/remove-all-message`, { token: creator.token });
-  await until(() => {
+  await eventually(() => {
     expect(client.of(`clear_all_messages_${chatId}`)).toEqual([{ conversationId: chatId }]);
     expect(frames(page).at(-1)?.clearedPosition).toBe(3);
   });
@@ -152,7 +152,7 @@ test('deleting, clearing, pinning and tips reach both kinds of clients', async (
     body: { name: 'Encores' },
   });
   for (const each of [client, page])
-    await until(() =>
+    await eventually(() =>
       expect(each.of('change-stream-info')).toMatchObject([
         { conversation: { _id: chatId, name: 'Encores' } },
       ]),
@@ -163,7 +163,7 @@ test('an existing client is not sent the deletion of a line that it cannot have'
   const early = await existingClient(fan);
   const { data: line } = await say(fan, 'old');
   for (let at = 0; at < 30; at++) await say(creator, `line ${at}`);
-  await until(() => expect(created(early)).toHaveLength(31));
+  await eventually(() => expect(created(early)).toHaveLength(31));
   site.clock.advance(1_000);
   const late = await existingClient(other);
   await site.call('DELETE', `/messages/${line._id}`, { token: fan.token });
@@ -171,7 +171,7 @@ test('an existing client is not sent the deletion of a line that it cannot have'
   await site.call('DELETE', `/messages/${recent._id}`, { token: fan.token });
   const deletedFor = (client: Client) =>
     client.of(`message_deleted_conversation_${chatId}`).map(({ _id }) => _id);
-  await until(() => expect(deletedFor(late)).toEqual([recent._id]));
+  await eventually(() => expect(deletedFor(late)).toEqual([recent._id]));
   expect(deletedFor(early)).toEqual([line._id, recent._id]);
 });
 
@@ -185,13 +185,13 @@ test('who may not watch joins neither room; a block ends what was joined', async
   const watcher = await ownPage(other);
   await site.call('POST', '/block/users', { token: creator.token, body: { targetId: fan.id } });
   await say(other, 'after the block');
-  await until(() => expect(framed(watcher)).toHaveLength(1));
+  await eventually(() => expect(framed(watcher)).toHaveLength(1));
   expect(framed(page)).toEqual([]);
   const own = await connect(other);
   await own.send('stream-chat/join', { conversationId: chatId });
   await own.send('stream-chat/leave', { conversationId: chatId });
   await say(other, 'once more');
-  await until(() => expect(framed(watcher)).toHaveLength(2));
+  await eventually(() => expect(framed(watcher)).toHaveLength(2));
   expect(framed(own)).toEqual([]);
 });
 
@@ -201,5 +201,5 @@ test('who is muted learns it on all pages', async () => {
     token: creator.token,
     body: { mutedMinutes: 5 },
   });
-  await until(() => expect(page.of('stream_chat_member')).toEqual([{ conversationId: chatId }]));
+  await eventually(() => expect(page.of('stream_chat_member')).toEqual([{ conversationId: chatId }]));
 });

@@ -33,7 +33,7 @@ const SSRCS = { video: 4_242, audio: 4_243 } as const;
 const PACKET_BYTES = 1_200;
 const KEPT_PACKETS = 1_024;
 // The side that offers loses a connection now and then before it is up.
-const TRIES = 5;
+const TRIES = 12;
 const CONNECT_MILLISECONDS = 5_000;
 
 /** Connects and begins. Throws where the address refuses, with its status. */

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { recordedClip, soundClip } from '#testing/clips.ts';
 import { creatorAccount, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { findFiles, listRenditions } from '../files/files.sql.ts';
 
 // Conversions on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestSite;
 let creator: TestUser;

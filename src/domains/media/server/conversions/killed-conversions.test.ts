@@ -9,16 +9,13 @@ import { type KillableSite, openKillableSite } from '#testing/killable-site.ts';
 import { listRenditions } from '../files/files.sql.ts';
 import { verifyMedia } from '../upkeep/maintain-media.ts';
 
-// Two kills and five conversions; a busy machine needs several times as long.
-const TIMEOUT_MILLISECONDS = 240_000;
-
 let site: KillableSite;
 let creator: TestUser;
 beforeAll(async () => {
   site = await openKillableSite();
   creator = await creatorAccount(site);
-}, TIMEOUT_MILLISECONDS);
-afterAll(() => site?.close(), TIMEOUT_MILLISECONDS);
+});
+afterAll(() => site?.close());
 
 const status = async (id: string) =>
   (await site.call('GET', `/performer/feeds/files/${id}`, { token: creator.token })).data;
@@ -49,7 +46,7 @@ async function reached(id: string, step: string): Promise<number[]> {
         );
         return isUnderWay && converters().length > 0;
       },
-      { interval: 20, timeout: 60_000 },
+      { interval: 20 },
     )
     .toBe(true);
   return converters();
@@ -68,13 +65,10 @@ test.runIf(process.platform === 'linux')(
       await expect.poll(() => atWork.filter((pid) => existsSync(`/proc/${pid}`))).toEqual([]);
     }
     await expect
-      .poll(
-        async () => {
-          const { steps = [] } = await status(fileId);
-          return steps.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`);
-        },
-        { timeout: 120_000 },
-      )
+      .poll(async () => {
+        const { steps = [] } = await status(fileId);
+        return steps.map(({ name, state }: { name: string; state: string }) => `${name} ${state}`);
+      })
       .toEqual(['480 done', 'sprite done', '720 done']);
     expect(await status(fileId)).toMatchObject({ status: 'finished' });
     const renditions = await listRenditions(site.runtime.database.read, fileId);
@@ -92,5 +86,4 @@ test.runIf(process.platform === 'linux')(
     const left = (await readdir(join(site.folder, 'media', 'tmp'))).filter((name) => !before.has(name));
     expect(left).toEqual([]);
   },
-  TIMEOUT_MILLISECONDS,
 );

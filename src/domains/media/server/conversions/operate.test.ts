@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { clip, recordedClip, uploadVideo } from '#testing/clips.ts';
 import { creatorAccount, operator, type TestUser, uploadPhoto } from '#testing/factories.ts';
@@ -8,7 +8,6 @@ import { videoRecipe } from '../recipes/stream-recipes.ts';
 import { improveVideo, improveVideoHandler } from '../video/improve-video.ts';
 
 // Conversions on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestSite;
 let creator: TestUser;

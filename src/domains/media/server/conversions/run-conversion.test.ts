@@ -1,6 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import { clip, recordedClip } from '#testing/clips.ts';
@@ -15,7 +15,6 @@ import { resumeWaiting } from './resume-waiting.ts';
 import { endAllRuns } from './run-conversion.ts';
 
 // Conversions on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestSite;
 let creator: TestUser;

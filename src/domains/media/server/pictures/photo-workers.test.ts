@@ -3,14 +3,13 @@ import { copyFile, mkdtemp, open, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { photo, quarters } from '#testing/pictures.ts';
 import { PhotoFailure } from './photo-failure.ts';
 import type { DevelopTask, InspectTask } from './photo-tasks.ts';
 import { PhotoWorkers, WorkersBusy, WorkersClosed } from './photo-workers.ts';
 
 // Most tests start workers: up to half a minute on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 let heavy: string;
@@ -58,12 +57,11 @@ async function becomePicture(path: string): Promise<void> {
 }
 
 // A worker starts within a second, or many on a busy machine.
-const PATIENCE = { timeout: 30_000 };
 
 /** The worker that is busy besides those that were killed, once there is one. */
 async function atWork(...killed: number[]): Promise<number> {
   const others = () => workers.atWork.filter((worker) => !killed.includes(worker));
-  await expect.poll(() => others().length, PATIENCE).toBe(1);
+  await expect.poll(() => others().length).toBe(1);
   return others()[0] ?? 0;
 }
 
@@ -79,7 +77,7 @@ async function begin() {
 async function busyAll(): Promise<[DevelopTask, DevelopTask]> {
   const tasks: [DevelopTask, DevelopTask] = [await endless(), await endless()];
   for (const task of tasks) workers.run(task).catch(() => {});
-  await expect.poll(() => workers.atWork.length, PATIENCE).toBe(2);
+  await expect.poll(() => workers.atWork.length).toBe(2);
   return tasks;
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APPLICATION_ROLE } from '#platform/server/db/application-role.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { sql } from '#platform/server/db/sql.ts';
@@ -12,7 +12,6 @@ import { photoWorkers } from './photo-workers.ts';
 import { processPhoto, processPhotoHandler } from './picture-recipe.ts';
 
 // Large photos and workers that start: up to half a minute on a busy machine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let site: TestSite;
 let creator: TestUser;
@@ -111,7 +110,7 @@ test('processing interrupted by a kill is restarted', async () => {
 /** The worker that is busy besides those that were killed. */
 async function atWork(...killed: number[]): Promise<number> {
   const others = () => photoWorkers.atWork.filter((worker) => !killed.includes(worker));
-  await expect.poll(() => others().length, { timeout: 30_000, interval: 5 }).toBe(1);
+  await expect.poll(() => others().length, { interval: 5 }).toBe(1);
   return others()[0] ?? 0;
 }
 

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clip, hdrClip, portraitClip, recordedClip } from '#testing/clips.ts';
 import { creatorAccount, type TestUser } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -10,7 +10,6 @@ import type { RenditionRow } from '../media.tables.ts';
 import { toSrgb } from '../pictures/cicp.ts';
 
 // Conversions on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestSite;
 let creator: TestUser;

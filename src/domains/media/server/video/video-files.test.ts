@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { CAPTIONS, clip, makeClip, uploadVideo } from '#testing/clips.ts';
 import { creatorAccount, type TestUser, uploadPhoto } from '#testing/factories.ts';
@@ -7,7 +7,6 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import { findFiles, listRenditions } from '../files/files.sql.ts';
 
 // Conversions on a busy machine.
-vi.setConfig({ testTimeout: 120_000 });
 
 let site: TestSite;
 let creator: TestUser;

@@ -8,7 +8,7 @@ import { openTestSite, type TestSite } from '#testing/site.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
 
 // An access that was granted is remembered for three seconds.
-const FORGOTTEN = { timeout: 10_000, interval: 250 };
+const FORGOTTEN = { interval: 250 };
 
 let site: TestSite;
 let listeners: Listeners;

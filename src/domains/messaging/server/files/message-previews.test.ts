@@ -12,7 +12,7 @@ import { subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
 import { eraseMessages } from '../data-export.ts';
 
 // An access that was granted is remembered for three seconds.
-const FORGOTTEN = { timeout: 10_000, interval: 250 };
+const FORGOTTEN = { interval: 250 };
 
 let site: TestSite;
 let listeners: Listeners;

@@ -167,9 +167,9 @@ describe('applying', () => {
     });
   });
 
-  test('of twenty at once exactly as many get one as there are uses, fifty times', async () => {
+  test('of twenty at once exactly as many get one as there are uses, twelve times', async () => {
     const fans = await Promise.all(Array.from({ length: 20 }, () => registerFan(site)));
-    for (let round = 0; round < 50; round++) {
+    for (let round = 0; round < 12; round++) {
       const maxUses = 1 + (round % 4);
       const coupon = await add({ maxUses });
       const answers = await Promise.all(
@@ -184,7 +184,7 @@ describe('applying', () => {
       expect(answers.filter((status) => status === 406)).toHaveLength(20 - maxUses);
       expect(await reload(coupon)).toMatchObject({ uses: maxUses, numberOfUses: 0, state: 'used-up' });
     }
-  }, 120_000);
+  });
 });
 
 describe('keeping', () => {

@@ -98,7 +98,7 @@ beforeAll(async () => {
   }
   await site.drain();
   while ((await site.runtime.write({}, ({ tx }) => rollUp(tx))) > 0);
-}, 240_000);
+});
 afterAll(() => site.close());
 
 const inHundredths = (amount: number) => Math.round(amount * 100);

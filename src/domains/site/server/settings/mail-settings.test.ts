@@ -3,9 +3,10 @@
  * once.
  */
 import { createServer } from 'node:net';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { mailTemplate } from '#platform/server/mail/mail-template.ts';
 import { queueMail } from '#platform/server/mail/queue-mail.ts';
+import { eventually } from '#testing/eventually.ts';
 import { operator, registerFan, type TestUser } from '#testing/factories.ts';
 import { openMailServer, type TestMailServer } from '#testing/mail-server.ts';
 import { readMailbox } from '#testing/mailbox.ts';
@@ -176,7 +177,7 @@ test('a change while mails are on their way holds for the next of them', async (
   // Otherwise all would be sent before the change arrives.
   server.takeTime(100);
   const sending = runJob(site, 'platform.send-mails');
-  await vi.waitFor(() => expect(server.arrived.length).toBeGreaterThan(0), { interval: 1 });
+  await eventually(() => expect(server.arrived.length).toBeGreaterThan(0));
   await set({ mailPort: other.port });
   await sending;
   expect(other.arrived.length).toBeGreaterThan(0);

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
+import { eventually } from '#testing/eventually.ts';
 import { giveTip, giveTokens, publishPost, registerCreator, registerFan } from '#testing/factories.ts';
 import { type Listeners, openListeners } from '#testing/listen.ts';
 import { runJob } from '#testing/run-job.ts';
@@ -22,7 +23,7 @@ test('a top-up ends its payer’s waiting screen after the tokens are credited',
   const fan = await registerFan(site);
   const received = await listeners.listen(fan);
   await giveTokens(site, fan, 25_00);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(received.map(({ name }) => name)).toEqual(['update_balance', 'payment_status_callback']),
   );
   expect(received[0]?.payload).toEqual({ token: 25, balance: 25 });
@@ -38,7 +39,7 @@ test('a tip is sent to both sides and to nobody else', async () => {
   const strangerReceives = await listeners.listen(await registerFan(site));
   const { data } = await giveTip(site, { fan, creator }, { price: 20, message: 'Bravo' });
   await site.drain();
-  await vi.waitFor(() => {
+  await eventually(() => {
     expect(fanReceives).toEqual([
       { name: 'token_transaction_success', payload: { item: { _id: creator.id } } },
       { name: 'update_balance', payload: { token: -20, balance: 30 } },
@@ -73,7 +74,7 @@ test('a repeated tip is not sent again', async () => {
     await giveTip(site, { fan, creator }, { price });
   }
   await site.drain();
-  await vi.waitFor(() => expect(received.filter(({ name }) => name === 'earning_created')).toHaveLength(2));
+  await eventually(() => expect(received.filter(({ name }) => name === 'earning_created')).toHaveLength(2));
   expect(received.at(-1)?.payload.gross).toBe(12);
 });
 
@@ -90,7 +91,7 @@ test('the end of a hold is sent to the creator once for all its earnings', async
   site.clock.advance(7 * DAY_MILLISECONDS);
   for (const _run of [1, 2]) await runJob(site, 'mature-earnings');
   await site.drain();
-  await vi.waitFor(() => expect(received).toHaveLength(1));
+  await eventually(() => expect(received).toHaveLength(1));
   expect(received).toEqual([{ name: 'earnings_available', payload: { count: 2 } }]);
   expect(fanReceives).toEqual([]);
 });
@@ -112,7 +113,7 @@ test('a refund is sent to both sides, and says whether it is a full one', async 
   await giveBack(15_00, 'the rest');
   const expected = { _id: data._id, type: 'feed', item: { _id: post._id } };
   for (const received of receives) {
-    await vi.waitFor(() => expect(received).toHaveLength(4));
+    await eventually(() => expect(received).toHaveLength(4));
     expect(received.filter(({ name }) => name === 'charge_reversed').map(({ payload }) => payload)).toEqual([
       { ...expected, isWhole: false },
       { ...expected, isWhole: true },

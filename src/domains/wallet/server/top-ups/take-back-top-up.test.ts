@@ -2,11 +2,12 @@
  * What happens to tokens whose card payment is disputed or refunded, reported by gateway events as in
  * production.
  */
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { cardReturned } from '#domains/payments/contract/payments.events.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
+import { eventually } from '#testing/eventually.ts';
 import {
   balance,
   giveTip,
@@ -108,7 +109,7 @@ test('unspent tokens are taken back, and the fan is notified', async () => {
   const received = await listeners.listen(fan);
   await gatewaySays(payment, 'disputed');
   expect(await balance(site, fan)).toBe(0);
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(received).toContainEqual({ name: 'update_balance', payload: { token: -100, balance: 0 } }),
   );
   expect(await history('refund')).toEqual([[-100, 0]]);
@@ -144,7 +145,7 @@ test('spent tokens on hold come back from creators, newest first and as far as n
   expect(await owns()).toBe(false);
   expect(await earned()).toEqual(before);
   const balances = () => received.filter(({ name }) => name === 'update_balance');
-  await vi.waitFor(() => expect(balances().map(({ payload }) => payload.token)).toEqual([-18, -27, -36]));
+  await eventually(() => expect(balances().map(({ payload }) => payload.token)).toEqual([-18, -27, -36]));
 });
 
 test('older tips of another payment are left alone, and one is given back in part', async () => {

@@ -7,7 +7,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually, until } from '#testing/eventually.ts';
 import { type OpenedViewer, openViewer } from '#testing/live-viewer.ts';
 import { type PublishedFile, publishFile } from '../../publisher/publish-file.ts';
 import type { LiveEvent } from '../live-provider.ts';
@@ -66,7 +67,7 @@ beforeAll(async () => {
   provider.on((event) => events.push(event));
   server = serve();
   server.listen(0, '127.0.0.1');
-  await vi.waitFor(() => expect(server.listening).toBe(true));
+  await eventually(() => expect(server.listening).toBe(true));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 
@@ -103,9 +104,6 @@ async function watch(room: string, user = FAN): Promise<OpenedViewer> {
   return viewer;
 }
 
-const until = (isSo: () => boolean, timeout = 15_000) =>
-  vi.waitFor(() => expect(isSo()).toBe(true), { timeout, interval: 50 });
-
 /** Waits for media, and that they go on. */
 async function expectMedia(viewer: OpenedViewer): Promise<void> {
   const before = viewer.packets.video;
@@ -121,7 +119,7 @@ async function expectNoMedia({ packets }: OpenedViewer): Promise<void> {
     if (now !== last) since = performance.now();
     last = now;
     return performance.now() - since > 1_000;
-  }, 5_000);
+  });
 }
 
 test('what is published arrives at who watches, and at nobody after the end', async () => {
@@ -176,7 +174,7 @@ test('what the line loses is asked for again', async () => {
   const room = await openRoom();
   await publish(room, 0.05);
   const viewer = await watch(room);
-  await until(() => viewer.packets.video > 150, 30_000);
+  await until(() => viewer.packets.video > 150);
   expect(viewer.missingVideo(20)).toBe(0);
 });
 
@@ -185,18 +183,15 @@ test('a recording is whole over an interruption, and its playlist plays', async 
   const first = await publish(room);
   const { token } = await provider.viewerGrant(room, FAN);
   let playlist: Awaited<ReturnType<EmbeddedProvider['findHls']>>;
-  await vi.waitFor(
-    async () => {
-      playlist = await provider.findHls(token, 'index.m3u8');
-      expect(playlist).toHaveProperty('path');
-    },
-    { timeout: 20_000 },
-  );
+  await eventually(async () => {
+    playlist = await provider.findHls(token, 'index.m3u8');
+    expect(playlist).toHaveProperty('path');
+  });
   events.length = 0;
   await first.close();
   await until(() => events.some((event) => event.kind === 'interrupted'));
   const second = await publish(room);
-  await until(() => existsSync(join(folder, 'live/rooms', room, 'hls/s-3.ts')), 30_000);
+  await until(() => existsSync(join(folder, 'live/rooms', room, 'hls/s-3.ts')));
   await second.close();
   await provider.end(room);
   const recorded = events.find((event) => event.kind === 'recorded');
@@ -211,7 +206,7 @@ test('a recording is whole over an interruption, and its playlist plays', async 
   // Two parts of some seconds at fifteen pictures a second.
   expect(pictures).toBeGreaterThan(45);
   expect(existsSync(join(folder, 'live/rooms', room))).toBe(false);
-}, 60_000);
+});
 
 test('a media process that is killed comes back, and its rooms with it', async () => {
   const room = await openRoom();

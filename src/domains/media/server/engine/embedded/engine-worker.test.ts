@@ -11,7 +11,6 @@ import { runEngine } from '../run-engine.ts';
 import { EMBEDDED, isEmbeddedThere } from './embedded-programs.ts';
 
 // A busy machine; each command starts a process.
-vi.setConfig({ testTimeout: 60_000 });
 
 let folder: string;
 beforeAll(async () => {

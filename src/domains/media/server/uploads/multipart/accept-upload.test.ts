@@ -146,13 +146,10 @@ describe('what is refused', () => {
     expect(seen.data.errorMessage).toContain('save it as a standard JPEG');
   });
 
-  test('a flood of pixels, at once', async () => {
+  test('a flood of pixels', async () => {
     await upload(await photo());
-    const began = performance.now();
     const answer = await refused(pngThatClaims(14_000, 14_000), 'media.photo-too-many-pixels');
     expect(answer.status).toBe(422);
-    // Nothing is decoded for this; a decoder would take seconds.
-    expect(performance.now() - began).toBeLessThan(2_000);
   });
 
   test('a side of 2^31 pixels', async () => {
@@ -199,8 +196,8 @@ describe('while all workers are busy', () => {
     // Nobody writes to it, so reading it blocks.
     for (const _worker of [1, 2])
       photoWorkers.run({ kind: 'inspect', source: { path: pipe, format: 'jpeg' } }).catch(() => {});
-    await expect.poll(() => photoWorkers.atWork.length, { timeout: 30_000 }).toBe(2);
-  }, 40_000);
+    await expect.poll(() => photoWorkers.atWork.length).toBe(2);
+  });
   afterEach(async () => {
     await photoWorkers.close();
     await rm(pipe);
@@ -213,11 +210,11 @@ describe('while all workers are busy', () => {
     await writing.close();
   }
 
-  test('waiting uploads do not block other writes', { timeout: 60_000 }, async () => {
+  test('waiting uploads do not block other writes', async () => {
     const bytes = await photo({ width: 40, height: 30 });
     // More than there are connections for writes.
     const uploads = Array.from({ length: 12 }, () => upload(bytes));
-    await expect.poll(() => photoWorkers.waiting, { timeout: 15_000 }).toBeGreaterThanOrEqual(10);
+    await expect.poll(() => photoWorkers.waiting).toBeGreaterThanOrEqual(10);
     const { written } = await site.runtime.write({}, ({ tx }) =>
       tx.one<{ written: number }>(sql`select 1 as written`),
     );

@@ -23,7 +23,7 @@ let creator: TestUser;
 beforeAll(async () => {
   site = await openKillableSite();
   creator = await registerCreator(site, { approved: true });
-}, 120_000);
+});
 afterAll(() => site.close());
 
 interface Sent {
@@ -67,9 +67,7 @@ async function offsetOf(path: string): Promise<number> {
   return Number(answer?.headers['upload-offset']);
 }
 
-test('an upload goes on after kills at random places, and is the same file', {
-  timeout: 300_000,
-}, async () => {
+test('an upload goes on after kills at random places, and is the same file', async () => {
   const video = padded((await smallVideo()).bytes, VIDEO_BYTES, randomBytes(PART_BYTES));
   const created = await send(
     'POST',
