@@ -13,7 +13,7 @@ export default defineConfig({
     isolate: false,
     // No measure of speed: what takes seconds takes minutes where others keep the cores busy.
     testTimeout: 300_000,
-    hookTimeout: 300_000,
+    hookTimeout: 900_000,
     expect: { poll: { timeout: 60_000 } },
   },
 });

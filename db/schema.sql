@@ -966,6 +966,15 @@ create table ledger_transactions (
   constraint ledger_transactions_idempotency_key_key UNIQUE (idempotency_key)
 ) with (autovacuum_analyze_scale_factor=1);
 
+create table live_reminders (
+  post_id uuid not null,
+  account_id uuid not null,
+  created_at timestamp with time zone not null,
+  constraint live_reminders_pkey PRIMARY KEY (post_id, account_id),
+  constraint live_reminders_account_id_fkey FOREIGN KEY (account_id) REFERENCES accounts(id),
+  constraint live_reminders_post_id_fkey FOREIGN KEY (post_id) REFERENCES posts(id) ON DELETE CASCADE
+);
+
 create table mailed_links (
   id uuid not null,
   account_id uuid not null,
@@ -1353,7 +1362,46 @@ create table payout_movements (
   amount bigint not null,
   constraint payout_movements_pkey PRIMARY KEY (id),
   constraint payout_movements_amount_check CHECK (amount > 0),
-  constraint payout_movements_step_check CHECK (step = ANY (ARRAY['reserve'::text, 'release'::text, 'pay'::text]))
+  constraint payout_movements_step_check CHECK (step = ANY (ARRAY['reserve'::text, 'release'::text, 'pay'::text, 'return'::text]))
+);
+
+create table payout_stripe_accounts (
+  creator_id uuid not null,
+  account_ref text not null,
+  details_submitted boolean not null,
+  payouts_enabled boolean not null,
+  missing text[] not null,
+  created_at timestamp with time zone not null,
+  asked_at timestamp with time zone not null,
+  stopped_at timestamp with time zone,
+  constraint payout_stripe_accounts_pkey PRIMARY KEY (creator_id),
+  constraint payout_stripe_accounts_account_ref_key UNIQUE (account_ref),
+  constraint payout_stripe_accounts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id)
+);
+
+create table payout_transfers (
+  payout_id uuid not null,
+  account_ref text not null,
+  amount bigint not null,
+  currency text not null,
+  status text not null,
+  attempt integer default 1 not null,
+  failure text default ''::text not null,
+  transfer_ref text,
+  ordered_by uuid not null,
+  ordered_at timestamp with time zone not null,
+  sent_at timestamp with time zone,
+  returned_at timestamp with time zone,
+  is_reversed boolean default false not null,
+  constraint payout_transfers_pkey PRIMARY KEY (payout_id),
+  constraint payout_transfers_transfer_ref_key UNIQUE (transfer_ref),
+  constraint payout_transfers_amount_check CHECK (amount > 0),
+  constraint payout_transfers_check CHECK ((transfer_ref IS NOT NULL) = (status = ANY (ARRAY['sent'::text, 'returned'::text]))),
+  constraint payout_transfers_check1 CHECK ((sent_at IS NOT NULL) = (status = ANY (ARRAY['sent'::text, 'returned'::text]))),
+  constraint payout_transfers_check2 CHECK ((returned_at IS NOT NULL) = (status = 'returned'::text)),
+  constraint payout_transfers_status_check CHECK (status = ANY (ARRAY['ordered'::text, 'sent'::text, 'refused'::text, 'returned'::text])),
+  constraint payout_transfers_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES accounts(id),
+  constraint payout_transfers_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
 
 create table payouts (
@@ -1384,7 +1432,7 @@ create table payouts (
   constraint payouts_check CHECK (first_approved_by <> approved_by),
   constraint payouts_check1 CHECK ((approved_at IS NOT NULL) = (transfer_on IS NOT NULL)),
   constraint payouts_check2 CHECK ((ended_at IS NOT NULL) = (status = ANY (ARRAY['done'::text, 'rejected'::text]))),
-  constraint payouts_method_check CHECK (method = ANY (ARRAY['banking'::text, 'paypal'::text])),
+  constraint payouts_method_check CHECK (method = ANY (ARRAY['banking'::text, 'paypal'::text, 'stripe'::text])),
   constraint payouts_status_check CHECK (status = ANY (ARRAY['pending'::text, 'approved'::text, 'done'::text, 'rejected'::text])),
   constraint payouts_approved_by_fkey FOREIGN KEY (approved_by) REFERENCES accounts(id),
   constraint payouts_creator_id_fkey FOREIGN KEY (creator_id) REFERENCES accounts(id),
@@ -2616,6 +2664,8 @@ CREATE INDEX ledger_transactions_newest ON ledger_transactions USING btree (crea
 
 CREATE INDEX ledger_transactions_reversing ON ledger_transactions USING btree (reverses) WHERE reverses IS NOT NULL;
 
+CREATE INDEX live_reminders_of_account ON live_reminders USING btree (account_id, created_at);
+
 CREATE INDEX mailed_links_expiry ON mailed_links USING btree (expires_at);
 
 CREATE INDEX mailed_links_of_account ON mailed_links USING btree (account_id, purpose, created_at DESC);
@@ -2709,6 +2759,8 @@ CREATE INDEX passkeys_of_account ON passkeys USING btree (account_id, created_at
 CREATE INDEX payout_movements_of_creator ON payout_movements USING btree (creator_id);
 
 CREATE INDEX payout_movements_of_payout ON payout_movements USING btree (payout_id);
+
+CREATE INDEX payout_transfers_open ON payout_transfers USING btree (ordered_at) WHERE status = 'ordered'::text;
 
 CREATE INDEX payouts_by_status ON payouts USING btree (status, created_at, id);
 
@@ -3429,21 +3481,23 @@ begin
   v_reserved := account_of(p_creator, 'creator_reserved');
   -- In the order in which the roll-up locks them.
   perform from ledger_accounts where id in (v_available, v_reserved) order by id for update;
-  v_from := case p_step when 'reserve' then v_available else v_reserved end;
-  v_to := case p_step when 'reserve' then v_reserved when 'release' then v_available else v_paid end;
-  update ledger_accounts set balance = balance - p_amount where id = v_from and balance >= p_amount;
-  if not found then
-    raise exception 'the balance is too low' using errcode = 'FL001',
-      detail = (select balance from ledger_accounts where id = v_from);
+  v_from := case p_step when 'reserve' then v_available when 'return' then v_paid else v_reserved end;
+  v_to := case p_step when 'reserve' then v_reserved when 'pay' then v_paid else v_available end;
+  -- The site's own account is not locked by each payout: the roll-up counts it.
+  if v_from <> v_paid then
+    update ledger_accounts set balance = balance - p_amount where id = v_from and balance >= p_amount;
+    if not found then
+      raise exception 'the balance is too low' using errcode = 'FL001',
+        detail = (select balance from ledger_accounts where id = v_from);
+    end if;
   end if;
-  if p_step <> 'pay' then
+  if v_to <> v_paid then
     update ledger_accounts set balance = balance + p_amount where id = v_to;
   end if;
   insert into ledger_entries (transaction_id, position, account_id, amount)
   values (p_id, 1, v_from, -p_amount), (p_id, 2, v_to, p_amount);
-  -- The site's own account is not locked by each payout: the roll-up counts it.
   insert into open_entries (transaction_id, position, account_id, amount, is_counted)
-  values (p_id, 1, v_from, -p_amount, true), (p_id, 2, v_to, p_amount, p_step <> 'pay');
+  values (p_id, 1, v_from, -p_amount, v_from <> v_paid), (p_id, 2, v_to, p_amount, v_to <> v_paid);
   insert into payout_movements (id, payout_id, creator_id, step, amount)
   values (p_id, p_payout, p_creator, p_step, p_amount);
   return true;

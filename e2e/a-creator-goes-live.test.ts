@@ -1,39 +1,12 @@
-/// <reference lib="dom" />
 /**
  * Live, from both sides, with a real browser's camera, network and player: on air, watched, written, tipped, ended;
  * a private show that runs and is paid by the minute; a stream that an operator ends.
  */
-import type { Page } from '@playwright/test';
-import { withFakeDevices } from './fake-devices.ts';
+import { goLiveFromConsole, LIVE_BROWSER, untilPlaying } from './live.ts';
 import { expect, test, visit, visitLive } from './story.ts';
 import { balanceOf, call, newApprovedCreator, newFan, paySheet, signInAs, topUp } from './users.ts';
 
-// Pictures begin by themselves, and connections stay within this machine.
-test.use(
-  withFakeDevices('--autoplay-policy=no-user-gesture-required', '--allow-loopback-in-peer-connection'),
-);
-
-/** Waits until the picture moves. */
-async function untilPlaying(page: Page): Promise<void> {
-  await expect
-    .poll(() =>
-      page.evaluate(() => {
-        const video = document.querySelector('video');
-        return video ? video.videoWidth > 0 && video.currentTime > 0.5 : false;
-      }),
-    )
-    .toBe(true);
-}
-
-async function goLiveFromConsole(creator: Page, title: string): Promise<void> {
-  await visitLive(creator, '/creator/live');
-  await creator.getByRole('button', { name: 'Turn on camera and microphone' }).click();
-  const checks = creator.getByRole('list', { name: 'Checks before you go live' });
-  await expect(checks.getByText('Way through the network: fine')).toBeVisible();
-  await creator.getByLabel('Title').fill(title);
-  await creator.getByRole('button', { name: 'Go live', exact: true }).click();
-  await expect(creator.getByText('LIVE', { exact: true })).toBeVisible();
-}
+test.use(LIVE_BROWSER);
 
 test('on air, watched, written, tipped, ended, replayed', async ({ open, request }) => {
   const creator = await open('desktop');

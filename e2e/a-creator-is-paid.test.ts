@@ -17,7 +17,7 @@ test('a creator adds a bank account, requests a payout, and is paid', async ({ o
 
   await test.step('she sees what is pending, and adds her bank account', async () => {
     await visit(creator, '/creator/payout-request');
-    await expect(creator.getByText('Add a bank or PayPal account to be paid.')).toBeVisible();
+    await expect(creator.getByText('Add a payout account to be paid.')).toBeVisible();
     await expect(creator.getByText('$90.00').first()).toBeVisible();
     await creator.getByRole('link', { name: 'Add payout account' }).click();
     await creator.waitForURL('**/creator/banking');

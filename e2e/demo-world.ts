@@ -72,6 +72,7 @@ async function buildWorld(folder: string): Promise<void> {
       PORT: '0',
       API_PORT: '0',
       LOG_LEVEL: 'error',
+      TRYOUT_LIVE: 'off',
     },
   });
   const ended = once(site, 'exit');

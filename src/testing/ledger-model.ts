@@ -62,7 +62,7 @@ export interface ModelTopUp {
   disputed: number;
 }
 
-export type PayoutStep = 'reserve' | 'release' | 'pay';
+export type PayoutStep = 'reserve' | 'release' | 'pay' | 'return';
 
 /** How card money was lost. */
 export type Loss = 'card-disputed' | 'card-refunded';
@@ -209,10 +209,15 @@ export class LedgerModel {
     this.#post(id, ['creator_pending', charge.seller, -left], ['creator_available', charge.seller, left]);
   }
 
-  /** A payout reserves tokens; then they are given back, or have been paid. Each step of it has one effect. */
+  /** A payout reserves tokens; then they are given back, or have been paid, and may come back. Each step has one effect. */
   payout(id: string, step: PayoutStep, creator: string, amount: number): ModelOutcome {
     const cause = `${id}:${step}`;
     if (this.#causes.has(cause)) return { id: 'repeated' };
+    if (step === 'return') {
+      this.#causes.add(cause);
+      this.#post(cause, ['payouts_paid', SITE, -amount], ['creator_available', creator, amount]);
+      return { id };
+    }
     const isReserve = step === 'reserve';
     if (isReserve && this.balance('creator_available', creator) < amount)
       return { refused: 'wallet.more-than-available' };

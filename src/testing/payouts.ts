@@ -3,6 +3,7 @@ import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from './factories.ts';
 import { runJob } from './run-job.ts';
 import type { Answer, TestSite } from './site.ts';
+import type { StripeSite } from './stripe/stripe-site.ts';
 
 /** The bank account of a creator called Noor Legal, as the factories' are. */
 export const BANK_ACCOUNT = {
@@ -47,3 +48,23 @@ export const askForPayout = (
     headers,
     body: { requestTokens, paymentAccountType: 'banking', source: 'performer', ...fields },
   });
+
+/** A creator with an account at Stripe that Stripe pays, for some time, who has earned so much that is available. */
+export async function creatorPaidByStripe(
+  site: StripeSite,
+  net = 90_00,
+): Promise<TestUser & { accountRef: string }> {
+  const creator = await registerCreator(site, { approved: true });
+  const { token } = creator;
+  const connect = () => site.call('POST', '/stripe/accounts', { token });
+  await connect();
+  const account = [...site.stripe.accounts.values()].find(
+    ({ metadata }) => metadata.accountId === creator.id,
+  );
+  if (!account) throw new Error('there is no account at Stripe');
+  account.missing = [];
+  const { data } = await connect();
+  if (!data.payoutsEnabled) throw new Error(`the account is not ready: ${JSON.stringify(data)}`);
+  await earnAvailable(site, creator, net);
+  return { ...creator, accountRef: account.id };
+}

@@ -30,6 +30,10 @@ export function recordingProvider(): RecordingProvider {
       await note('ingest', room);
       return { whipUrl: `http://fanloft.test/live-media/whip/${room}`, key: `key ${room}` };
     },
+    async renewIngest(room) {
+      await note('renew', room);
+      return { whipUrl: `http://fanloft.test/live-media/whip/${room}`, key: `another key ${room}` };
+    },
     async viewerGrant(room, userId) {
       await note('watch', room, userId);
       return { kind: 'whep', url: `/live-media/whep/${room}`, token: `watch ${room} ${userId}` };

@@ -12,23 +12,62 @@ export async function plansOf(
   { runtime }: Pick<TestSite, 'runtime'>,
   work: (db: ReadDb) => Promise<unknown>,
 ): Promise<string[]> {
-  const { read } = runtime.database;
   const plans: string[] = [];
-  const explained = async (query: Sql) => {
-    const { text, values } = compile(query);
-    const { rows } = await runtime.database.readPool.query(`explain ${text}`, values);
-    plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+  await work(
+    beforeEachRead(runtime.database.read, async (query) => {
+      const { text, values } = compile(query);
+      const { rows } = await runtime.database.readPool.query(`explain ${text}`, values);
+      plans.push(rows.map((row) => row['QUERY PLAN']).join('\n'));
+    }),
+  );
+  return plans;
+}
+
+interface PlanNode {
+  readonly 'Relation Name'?: string;
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly 'Rows Removed by Filter'?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+const nodesOf = (node: PlanNode): readonly PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+/** How many rows of a table PostgreSQL goes through for what `work` asks, those that it leaves out among them. */
+export async function rowsGoneThrough(
+  { runtime }: Pick<TestSite, 'runtime'>,
+  table: string,
+  work: (db: ReadDb) => Promise<unknown>,
+): Promise<number> {
+  let rows = 0;
+  await work(
+    beforeEachRead(runtime.database.read, async (query) => {
+      const { text, values } = compile(query);
+      const { rows: answer } = await runtime.database.readPool.query(
+        `explain (analyze, timing off, format json) ${text}`,
+        values,
+      );
+      const nodes = nodesOf(answer[0]['QUERY PLAN'][0].Plan);
+      for (const node of nodes.filter((each) => each['Relation Name'] === table))
+        rows += (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    }),
+  );
+  return rows;
+}
+
+/** A connection that does something with each statement before it is asked. */
+function beforeEachRead(db: ReadDb, first: (query: Sql) => Promise<void>): ReadDb {
+  const after = async (query: Sql) => {
+    await first(query);
     return query;
   };
-  const explaining = (db: ReadDb): ReadDb => ({
+  return {
     source: db.source,
-    snapshot: (work, options) => db.snapshot((moment) => work(explaining(moment)), options),
-    rows: async (query) => db.rows(await explained(query)),
-    row: async (query) => db.row(await explained(query)),
-    one: async (query) => db.one(await explained(query)),
-  });
-  await work(explaining(read));
-  return plans;
+    snapshot: (work, options) => db.snapshot((moment) => work(beforeEachRead(moment, first)), options),
+    rows: async (query) => db.rows(await after(query)),
+    row: async (query) => db.row(await after(query)),
+    one: async (query) => db.one(await after(query)),
+  };
 }
 
 /** Each statement that was read with meanwhile, and the rows that it was answered with. */

@@ -13,4 +13,5 @@ if (await ensureBuild()) console.log('Web part built.');
 const { serve } = await import('../../src/app/server/serve.ts');
 const { ensureDemoWorld } = await import('../demo/ensure-demo-world.ts');
 const { mendHalfBuiltWorld } = await import('../demo/mend-half-built.ts');
-await serve({ prepareDatabase: mendHalfBuiltWorld, furnish: ensureDemoWorld });
+const { keepOnAir } = await import('../demo/on-air/keep-on-air.ts');
+await serve({ prepareDatabase: mendHalfBuiltWorld, furnish: ensureDemoWorld, accompany: keepOnAir });

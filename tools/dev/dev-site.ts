@@ -4,8 +4,10 @@ import { createServer } from 'vite';
 import { serve } from '../../src/app/server/serve.ts';
 import { ensureDemoWorld } from '../demo/ensure-demo-world.ts';
 import { mendHalfBuiltWorld } from '../demo/mend-half-built.ts';
+import { keepOnAir } from '../demo/on-air/keep-on-air.ts';
 
-const OWN_PATHS = /^\/(api|media|public-media|socket\.io|health|payment\/(sandbox|stripe)\/callhook)\b/;
+const OWN_PATHS =
+  /^\/(api|media|public-media|live-media|socket\.io|health|payment\/(sandbox|stripe)\/callhook)\b/;
 
 process.env.LOG_LEVEL ??= 'warn';
 const vite = await createServer({
@@ -15,6 +17,7 @@ const vite = await createServer({
 await serve({
   prepareDatabase: mendHalfBuiltWorld,
   furnish: ensureDemoWorld,
+  accompany: keepOnAir,
   pages: {
     development: true,
     build: async () => (await vite.ssrLoadModule('virtual:react-router/server-build')) as ServerBuild,

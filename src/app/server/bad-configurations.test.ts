@@ -98,6 +98,36 @@ test('each faulty configuration is refused by the name of what is at fault, in p
   }
 });
 
+const livekit = {
+  LIVEKIT_URL: 'wss://live.fans.example',
+  LIVEKIT_API_KEY: 'APIkey',
+  LIVEKIT_API_SECRET: 'hunter2',
+};
+const agora = { AGORA_APP_ID: 'a'.repeat(32), AGORA_CERTIFICATE: 'f'.repeat(32) };
+const badStreaming: readonly [Record<string, string>, ...string[]][] = [
+  [{ ...livekit, LIVEKIT_URL: 'wss://live.fans.example/room' }, 'LIVEKIT_URL'],
+  [{ ...livekit, LIVEKIT_URL: 'ws://live.fans.example' }, 'LIVEKIT_URL'],
+  [{ LIVEKIT_URL: 'wss://live.fans.example' }, 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'],
+  [{ LIVEKIT_API_KEY: 'APIkey', LIVEKIT_API_SECRET: 'hunter2' }, 'LIVEKIT_URL'],
+  [{ AGORA_APP_ID: 'fans', AGORA_CERTIFICATE: 'f'.repeat(32) }, 'AGORA_APP_ID'],
+  [{ AGORA_APP_ID: 'a'.repeat(32) }, 'AGORA_CERTIFICATE'],
+  [{ ...agora, AGORA_CERTIFICATE: 'hunter2' }, 'AGORA_CERTIFICATE'],
+  [{ ...agora, AGORA_CUSTOMER_ID: 'fans' }, 'AGORA_CUSTOMER_SECRET'],
+  [{ ...agora, AGORA_NOTIFICATION_SECRET: 'hunter2' }, 'AGORA_CUSTOMER_ID'],
+  [{ ...agora, ...livekit }, 'AGORA_APP_ID'],
+];
+
+test('a way of streaming that is not whole is refused, and so are two at once', () => {
+  for (const [env, ...names] of badStreaming) {
+    const faults = faultsOfConfig(env);
+    expect(faults.map(nameIn), JSON.stringify(env)).toEqual(names);
+    expect(faults.join()).not.toContain('hunter2');
+  }
+  expect(faultsOfConfig(livekit)).toEqual([]);
+  expect(faultsOfConfig({ ...livekit, LIVEKIT_URL: 'ws://127.0.0.1:7880' })).toEqual([]);
+  expect(faultsOfConfig(agora)).toEqual([]);
+});
+
 test('less memory for hashes than is safe is taken only by the option for tests', () => {
   expect(faultsOfConfig({ PASSWORD_HASH_MEMORY: '19456' })).toEqual([]);
   expect(faultsOfConfig({ PASSWORD_HASH_MEMORY: '8', WEAK_PASSWORD_HASH: 'on' })).toEqual([]);

@@ -42,6 +42,8 @@ export interface Furnishing {
 export interface ServeOptions extends Pick<StartOptions, 'prepareDatabase' | 'pages' | 'beforePages'> {
   /** Begins to furnish a site that has started but is not announced yet. */
   furnish?(site: RunningSite, signal: AbortSignal): Promise<Furnishing>;
+  /** What goes on beside a furnished site until the signal; the site stops once it is over. */
+  accompany?(site: RunningSite, signal: AbortSignal): Promise<void>;
 }
 
 /**
@@ -86,13 +88,17 @@ export async function serve(options: ServeOptions = {}): Promise<void> {
       level: config.LOG_LEVEL,
       file: options.pages?.development ? undefined : logFileOf(config),
     });
-    const { furnish, ...start } = options;
-    site = await startSite({ config, log, say, signal: leaving.signal, ...start });
-    const furnishing = await furnish?.(site, leaving.signal);
-    whole = furnishing && reportFurnishing(furnishing, log, leaving.signal);
+    const { furnish, accompany, ...start } = options;
+    const running = await startSite({ config, log, say, signal: leaving.signal, ...start });
+    site = running;
+    const furnishing = await furnish?.(running, leaving.signal);
+    const furnished = furnishing && reportFurnishing(furnishing, log, leaving.signal);
+    whole = Promise.resolve(furnished)
+      .then(() => accompany?.(running, leaving.signal))
+      .catch((error) => log?.error({ err: error }, 'what goes on beside the site has failed'));
     // Also when it fails: a site without a complete demo world still works. The failure is reported by itself.
     await furnishing?.first.catch(() => {});
-    if (!leaving.signal.aborted) await printAddress(site, say);
+    if (!leaving.signal.aborted) await printAddress(running, say);
     if (!leaving.signal.aborted) await once(leaving.signal, 'abort');
   } catch (error) {
     fail(error);

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { checkAll } from '#domains/admin/server/index.ts';
 import { prepareSpellings } from '#domains/discovery/server/index.ts';
-import { liveProviders, openEmbedded } from '#domains/live/server/index.ts';
+import { liveProviders, openLiveProvider } from '#domains/live/server/index.ts';
 import { problemsOfGateway } from '#domains/payments/server/index.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { BadConfiguration, type Config } from '#platform/server/config/config.ts';
@@ -103,8 +103,8 @@ export async function startSite(options: StartOptions): Promise<RunningSite> {
       started,
     );
     signal?.throwIfAborted();
-    const liveMedia = await openEmbedded(runtime, addresses.address);
-    started.add(() => liveMedia.close());
+    const liveMedia = await openLiveProvider(runtime, addresses.address);
+    started.add(async () => liveMedia.close?.());
     runtime.ports.register(liveProviders, liveMedia);
     await startWork(runtime, metrics, started);
     readiness.isOpen = true;

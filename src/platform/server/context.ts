@@ -92,10 +92,23 @@ export interface WriteContext extends ReadContext {
     payload: z.input<S>,
     afterSeconds?: number,
   ): Promise<void>;
-  /** Sends a socket event to all tabs of an account, after commit. */
-  emit<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
-  /** The same for what replaces the one before, such as a count: at most once a second, and the last one arrives. */
-  emitSeldom<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
+  /** Sends a socket event to all tabs of an account, after commit; in a shared room not to those who are in `apart`. */
+  emit<S extends z.ZodMiniType>(
+    room: Room,
+    event: SocketEvent<S>,
+    payload: z.input<S>,
+    apart?: readonly Room[],
+  ): void;
+  /**
+   * The same for what replaces the one before, such as a count: at most once a second, and the last one arrives. Who is
+   * in a room of `apart` as well gets `instead`.
+   */
+  emitSeldom<S extends z.ZodMiniType>(
+    room: Room,
+    event: SocketEvent<S>,
+    payload: z.input<S>,
+    others?: OtherPayload<S>,
+  ): void;
   /**
    * The same for what is about one of many things with numbers, such as a line of a chat: only to those in the room who
    * know it (`InboundContext.join`). Clients fail on what is about something unknown.
@@ -126,9 +139,17 @@ export interface WriteContext extends ReadContext {
   afterCommit(effect: () => void | Promise<void>): void;
 }
 
+/** What some of a room get in place of what all others get. */
+export interface OtherPayload<S extends z.ZodMiniType> {
+  readonly apart: readonly Room[];
+  readonly instead: z.input<S>;
+}
+
 /** One part of an event that gathers, and how those of a moment become one payload. */
 export interface Gathered<S extends z.ZodMiniType> {
   readonly part: z.input<S>;
+  /** Whose sockets are in one of these rooms gets the event without this part. */
+  readonly apart?: readonly Room[];
   readonly join: (parts: readonly z.input<S>[]) => z.input<S>;
 }
 

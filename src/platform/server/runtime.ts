@@ -17,7 +17,7 @@ import type { BoundJob, JobContext, Jobs } from './jobs/jobs.ts';
 import type { Log } from './log/log.ts';
 import { type EventHandler, Outbox, putIntoOutbox } from './outbox/outbox.ts';
 import type { PortRegistry } from './port.ts';
-import type { GatheredPart, Sockets } from './sockets/sockets.ts';
+import type { GatheredPart, Others, Sockets } from './sockets/sockets.ts';
 import type { Storage } from './storage/storage.ts';
 
 export interface RuntimeParts {
@@ -98,18 +98,18 @@ export class Runtime {
           if (!this.jobs) throw new Error('this process has no job queue');
           await this.jobs.send(tx, definition, payload, afterSeconds);
         },
-        emit: (room: Room, event: SocketEvent, payload: unknown) => {
-          effects.push(() => this.sockets?.send(room, event, payload));
+        emit: (room: Room, event: SocketEvent, payload: unknown, apart?: readonly Room[]) => {
+          effects.push(() => this.sockets?.send(room, event, payload, apart));
         },
-        emitSeldom: (room: Room, event: SocketEvent, payload: unknown) => {
-          effects.push(() => this.sockets?.sendSeldom(room, event, payload));
+        emitSeldom: (room: Room, event: SocketEvent, payload: unknown, others?: Others) => {
+          effects.push(() => this.sockets?.sendSeldom(room, event, payload, others));
         },
         emitAbout: (room: Room, event: SocketEvent, payload: unknown, number: number) => {
           effects.push(() => this.sockets?.sendAbout(room, event, payload, number));
         },
-        emitGathered: (room, event, { part, join }) => {
+        emitGathered: (room, event, { join, ...part }) => {
           effects.push(() =>
-            this.sockets?.sendGathered(room, event, { part, join: join as GatheredPart['join'] }),
+            this.sockets?.sendGathered(room, event, { ...part, join: join as GatheredPart['join'] }),
           );
         },
         cutOff: (room: Room) => {

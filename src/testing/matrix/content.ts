@@ -1,3 +1,4 @@
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { publishPoll, publishPost, uploadPhoto } from '../factories.ts';
 import { smallAudio, smallVideo } from '../streams.ts';
 import type { Actor, World, WorldPosts } from '../world.ts';
@@ -22,6 +23,14 @@ const fileOf = (kind: keyof WorldPosts) => (world: World) => ({
 const textPost = async ({ site: runtime, users, posts }: World, actor: Actor): Promise<Ask> => ({
   params: { id: actor === 'owner' ? (await publishPost(runtime, users.owner))._id : posts.open._id },
 });
+/** A fresh post of the owner's that names a live stream of tomorrow. */
+async function livePost({ site, users }: World) {
+  const at = new Date(site.clock.now().getTime() + DAY_MILLISECONDS).toISOString();
+  const body = { type: 'scheduled-streaming', text: 'Throwing live', streamingScheduled: at };
+  const { data } = await site.call('POST', '/performer/feeds', { token: users.owner.token, body });
+  return { params: { id: String(data._id) } };
+}
+
 /** An option of a fresh poll of the owner's. */
 const poll =
   (fields: Record<string, unknown>) =>
@@ -111,6 +120,12 @@ export const content: readonly Row[] = [
     about: 'of a draft',
     answers: { ...hidden, ...loggedOut, owner: 403, operator: 403 },
     ask: poll({ status: 'inactive' }),
+  },
+  {
+    route: 'PUT /user/feeds/{id}/reminder',
+    about: 'of a live stream ahead',
+    answers: { ...forFansAndCreators, owner: 422 },
+    ask: async (world) => ({ ...(await livePost(world)), body: { isOn: true } }),
   },
   { route: 'POST /performer/feeds/{id}/pin', answers: ownersAlone, ask: post('open') },
   { route: 'DELETE /performer/feeds/{id}/pin', answers: ownersAlone, ask: post('open') },

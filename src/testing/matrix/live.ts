@@ -103,6 +103,16 @@ export const live: readonly Row[] = [
     },
   },
   {
+    route: 'POST /streaming/ingest',
+    about: 'of the owner, who alone has a stream',
+    answers: { ...ownersAlone, otherCreator: 'ok' },
+    ask: async (world) => {
+      await onAir(world);
+      await prepareStream(world.site, world.users.otherCreator);
+      return {};
+    },
+  },
+  {
     route: 'GET /streaming/join/{id}',
     about: 'for followers',
     answers: { ...forSignedIn, ...byOwner },
@@ -180,6 +190,9 @@ export const live: readonly Row[] = [
     isRaw: true,
     ask: () => ({ params: { token: 'none', name: 'index.m3u8' } }),
   },
+  // The services sign what they report; the world's site streams by neither of them.
+  { route: 'POST /live-media/livekit/webhook', answers: every(404), isRaw: true, ask: () => ({ body: {} }) },
+  { route: 'POST /live-media/agora/webhook', answers: every(404), isRaw: true, ask: () => ({ body: {} }) },
   { route: 'GET /admin/streams', answers: forOperators },
   {
     route: 'POST /admin/streams/{id}/end',

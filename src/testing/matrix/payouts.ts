@@ -82,6 +82,16 @@ export const payouts: readonly Row[] = [
     answers: { ...forCreators, otherCreator: 403, unapproved: 403 },
     ask: ({ users }) => ({ params: { id: users.owner.id }, body: PAYPAL }),
   },
+  {
+    route: 'POST /stripe/accounts',
+    about: 'where the site has no account at Stripe',
+    answers: { ...forCreators, owner: 409, otherCreator: 409, unapproved: 403 },
+  },
+  {
+    route: 'POST /stripe/accounts/check',
+    about: 'where none is connected',
+    answers: { ...forCreators, owner: 422, otherCreator: 422, unapproved: 422 },
+  },
   { route: 'POST /payout-requests/calculate', answers: forCreators },
   { route: 'GET /payout-requests/check/pending-review', answers: forCreators },
   { route: 'GET /payout-requests/overview', answers: forCreators },
@@ -133,7 +143,7 @@ export const payouts: readonly Row[] = [
     isAboutDocuments: true,
     ask: async (world) => ({ params: { id: await ownersPayout(world) } }),
   },
-  ...(['approve', 'reject', 'paid', 'failed'] as const).map(decisionOnEnded),
+  ...(['approve', 'reject', 'send', 'paid', 'failed'] as const).map(decisionOnEnded),
   {
     route: 'POST /admin/payouts/{id}/holds/{rule}/lift',
     about: 'that does not exist',

@@ -5,6 +5,7 @@
 import Stripe from 'stripe';
 import { type Answered, type Asked, openProvider, type Provider } from '../provider.ts';
 import { type Fields, listOf, readFields, recordOf, textOf } from './form-fields.ts';
+import { accountOnWire, type ConnectedAccount, linkOnWire, makeAccount } from './stripe-accounts.ts';
 import { invalid, missing, StripeFault } from './stripe-error.ts';
 import { STRIPE_KEYS } from './stripe-keys.ts';
 import {
@@ -30,10 +31,11 @@ import {
   type SetupIntent,
   setupIntentOnWire,
 } from './stripe-objects.ts';
+import { type Transfer, TransferBook, transferOnWire } from './stripe-transfers.ts';
 import { testCards } from './test-cards.ts';
 
-/** What happens to the next requests: refused before anything is done, or cut off after it was done. */
-export type Disturbance = 'unavailable' | 'cut-after';
+/** What happens to the next requests: nothing, refused before anything is done, or cut off after it was done. */
+export type Disturbance = 'none' | 'unavailable' | 'cut-after';
 
 interface Webhook {
   readonly url: string;
@@ -59,6 +61,9 @@ export interface FakeStripe extends Provider {
   readonly intents: ReadonlyMap<string, Intent>;
   readonly methods: Map<string, Method>;
   readonly customers: Map<string, Customer>;
+  readonly accounts: Map<string, ConnectedAccount>;
+  /** What the site has sent to them, and the balance that it is taken from. */
+  readonly book: TransferBook;
   readonly disturbances: Disturbance[];
   /** How often each `METHOD /path` was asked. */
   readonly asked: string[];
@@ -78,8 +83,14 @@ export interface FakeStripe extends Provider {
   moveDispute(intentId: string, disputeId: string, status: DisputeStatus): void;
   /** Somebody refunds in Stripe's dashboard. */
   refund(intentId: string, amount: number): void;
-  event(type: string, object: object): StripeEvent;
-  /** An event as Stripe delivers it. */
+  /** Time passes, after which Stripe takes a repeated request for a new one. */
+  forgetKeys(): void;
+  /** Somebody takes a transfer back in Stripe's dashboard, or a part of it. */
+  reverseTransfer(transferId: string, amount?: number): Transfer;
+  /** Stripe asks the payee for something, or for nothing any more. */
+  moveAccount(accountId: string, missing: string[]): StripeEvent;
+  event(type: string, object: object, account?: string): StripeEvent;
+  /** An event as Stripe delivers it; of a connected account, to the webhook for these. */
   delivery(event: StripeEvent): { payload: string; headers: Record<string, string> };
 }
 
@@ -97,6 +108,8 @@ class StripeWorld {
   readonly intents = new Map<string, Intent>();
   readonly methods = new Map<string, Method>();
   readonly customers = new Map<string, Customer>();
+  readonly accounts = new Map<string, ConnectedAccount>();
+  readonly book = new TransferBook();
   readonly disturbances: Disturbance[] = [];
   readonly asked: string[] = [];
   readonly webhooks: Webhook[] = [];
@@ -134,6 +147,12 @@ class StripeWorld {
     ['POST', /^payment_intents\/(\w+)\/cancel$/, (_, [id = '']) => this.#cancelIntent(id)],
     ['POST', /^refunds$/, (fields) => this.#createRefund(fields)],
     ['GET', /^disputes$/, (fields) => this.#listDisputes(textOf(fields, 'payment_intent') ?? '')],
+    ['POST', /^accounts$/, (fields) => this.#createAccount(fields)],
+    ['GET', /^accounts\/(\w+)$/, (_, [id = '']) => accountOnWire(this.#account(id))],
+    ['POST', /^account_links$/, (fields) => this.#createLink(fields)],
+    ['GET', /^transfers$/, (fields) => this.#listTransfers(textOf(fields, 'transfer_group'))],
+    ['POST', /^transfers$/, (fields) => this.book.create(fields, this.accounts)],
+    ['GET', /^transfers\/(\w+)$/, (_, [id = '']) => transferOnWire(this.book.find(id))],
     ['GET', /^events$/, () => list(this.events.toReversed())],
     ['GET', /^events\/(\w+)$/, (_, [id = '']) => this.#event(id)],
   ];
@@ -225,7 +244,7 @@ class StripeWorld {
     return found;
   }
 
-  event(type: string, object: object): StripeEvent {
+  event(type: string, object: object, account?: string): StripeEvent {
     const event: StripeEvent = {
       id: newStripeId('evt'),
       object: 'event',
@@ -234,6 +253,7 @@ class StripeWorld {
       created: Math.floor(Date.now() / 1_000),
       livemode: false,
       pending_webhooks: 1,
+      ...(account === undefined ? {} : { account }),
       request: null,
       data: { object },
     };
@@ -243,7 +263,8 @@ class StripeWorld {
 
   delivery(event: StripeEvent): { payload: string; headers: Record<string, string> } {
     const payload = JSON.stringify(event, null, 2);
-    return { payload, headers: { 'stripe-signature': signEvent(payload) } };
+    const secret = event.account === undefined ? STRIPE_KEYS.webhook : STRIPE_KEYS.connectWebhook;
+    return { payload, headers: { 'stripe-signature': signEvent(payload, { secret }) } };
   }
 
   cardOf(testCard: string): Method {
@@ -261,6 +282,49 @@ class StripeWorld {
     });
     this.customers.set(customer.id, customer);
     return customerOnWire(customer);
+  }
+
+  #account(id: string): ConnectedAccount {
+    const found = this.accounts.get(id);
+    if (!found) throw missing('account', id);
+    return found;
+  }
+
+  #createAccount(fields: Fields): object {
+    const account = makeAccount({
+      country: textOf(fields, 'country'),
+      metadata: recordOf(fields, 'metadata'),
+    });
+    this.accounts.set(account.id, account);
+    return accountOnWire(account);
+  }
+
+  #createLink(fields: Fields): object {
+    const { id } = this.#account(textOf(fields, 'account') ?? '');
+    for (const name of ['refresh_url', 'return_url'])
+      if (!URL.canParse(textOf(fields, name) ?? '')) throw invalid('Not a valid URL', { param: name });
+    return linkOnWire(id);
+  }
+
+  forgetKeys(): void {
+    this.#answered.clear();
+  }
+
+  #listTransfers(group: string | undefined): object {
+    return list(this.book.inGroup(group).map(transferOnWire));
+  }
+
+  reverseTransfer(transferId: string, amount?: number): Transfer {
+    const transfer = this.book.find(transferId);
+    transfer.reversed += amount ?? transfer.amount - transfer.reversed;
+    this.event('transfer.reversed', transferOnWire(transfer));
+    return transfer;
+  }
+
+  moveAccount(accountId: string, missing: string[]): StripeEvent {
+    const account = this.#account(accountId);
+    account.missing = missing;
+    return this.event('account.updated', accountOnWire(account), accountId);
   }
 
   #listMethods(customer: string | undefined): object {

@@ -70,7 +70,8 @@ export class ClipMaker {
   }
 }
 
-async function renderFrames({ seconds, render }: Clip, path: string): Promise<void> {
+/** Frames of RGB, one after the other. */
+export async function renderFrames({ seconds, render }: Clip, path: string): Promise<void> {
   const file = await open(path, 'w');
   try {
     for (let frame = 0; frame < seconds * FRAMES_PER_SECOND; frame++) {
@@ -83,7 +84,7 @@ async function renderFrames({ seconds, render }: Clip, path: string): Promise<vo
 }
 
 /** One channel of 16 bits. */
-function waveOf({ seconds, sound }: Sound): Buffer {
+export function waveOf({ seconds, sound }: Sound): Buffer {
   const samples = seconds * SAMPLE_RATE;
   const wave = Buffer.alloc(WAV_HEADER_BYTES + samples * SAMPLE_BYTES);
   wave.write('RIFF', 0, 'latin1');

@@ -1,11 +1,13 @@
-/** Fans order in shops, each with what it costs topped up before; creators send, and refund. */
-import { addresses, type DemoOrder, orders } from '../cast/orders.ts';
+/** Fans order in shops, each with what it costs topped up before; creators send, and refund; an operator decides disputes. */
+import { addresses, type DemoDispute, type DemoOrder, orders } from '../cast/orders.ts';
+import { reauthenticateOperator } from './admit-users.ts';
 import type { Present, PresentCreator } from './perform.ts';
 import { topUpBy } from './perform.ts';
 import type { Visitor } from './visitor.ts';
 
 interface OrderTools {
   present: Present;
+  operator: Visitor;
   setDaysAgo(daysAgo: number): void;
   signal: AbortSignal;
 }
@@ -22,11 +24,11 @@ interface Product {
 }
 
 /** Of fans and creators who are there. */
-export async function playOrders({ present, setDaysAgo, signal }: OrderTools): Promise<void> {
+export async function playOrders({ present, operator, setDaysAgo, signal }: OrderTools): Promise<void> {
   const steps = orders.flatMap((order) => {
     const fan = present.fans.get(order.fan);
     const creator = present.creators.get(order.creator);
-    return fan && creator ? stepsOf(fan, creator, order) : [];
+    return fan && creator ? stepsOf({ fan, creator, operator }, order) : [];
   });
   for (const { daysAgo, take } of steps.toSorted((a, b) => b.daysAgo - a.daysAgo)) {
     signal.throwIfAborted();
@@ -36,8 +38,16 @@ export async function playOrders({ present, setDaysAgo, signal }: OrderTools): P
   setDaysAgo(0);
 }
 
-function stepsOf(fan: Visitor, { id, visitor: creator }: PresentCreator, order: DemoOrder): Step[] {
-  const { shipped, deliveredDaysAgo, refunded } = order;
+interface Parties {
+  fan: Visitor;
+  creator: PresentCreator;
+  operator: Visitor;
+}
+
+function stepsOf(parties: Parties, order: DemoOrder): Step[] {
+  const { fan } = parties;
+  const { id, visitor: creator } = parties.creator;
+  const { shipped, deliveredDaysAgo, refunded, disputed } = order;
   let orderId = '';
   const update = (body: object) => creator.call<void>('PUT', `/orders/${orderId}/update`, body);
   return [
@@ -67,6 +77,50 @@ function stepsOf(fan: Visitor, { id, visitor: creator }: PresentCreator, order: 
                 amount: refunded.amount,
                 reason: refunded.reason,
               }),
+          },
+        ]
+      : []),
+    ...(disputed ? stepsOfDispute(parties, disputed, () => orderId) : []),
+  ];
+}
+
+function stepsOfDispute(
+  { fan, creator, operator }: Parties,
+  { daysAgo, problem, statement, answer, refunded }: DemoDispute,
+  orderId: () => string,
+): Step[] {
+  return [
+    { daysAgo, take: () => fan.call<void>('POST', `/orders/${orderId()}/dispute`, { problem, statement }) },
+    ...(answer
+      ? [
+          {
+            daysAgo: answer.daysAgo,
+            take: () =>
+              creator.visitor.call<void>('POST', `/orders/${orderId()}/dispute/answer`, {
+                answer: answer.text,
+              }),
+          },
+        ]
+      : []),
+    ...(refunded
+      ? [
+          {
+            daysAgo: refunded.daysAgo,
+            take: async () => {
+              await reauthenticateOperator(operator);
+              const { data } = await operator.call<{ data: { _id: string; order: { _id: string } }[] }>(
+                'GET',
+                '/admin/disputes?status=open',
+              );
+              const dispute = data.find(({ order }) => order._id === orderId());
+              if (!dispute) throw new Error('the dispute is not open');
+              const { amount, reason } = refunded;
+              await operator.call('POST', `/admin/disputes/${dispute._id}/decide`, {
+                decision: 'refund',
+                ...(amount === undefined ? {} : { amount }),
+                reason,
+              });
+            },
           },
         ]
       : []),

@@ -1,5 +1,16 @@
-/** What fans of the demo world order in shops: an order of every state. */
+/** What fans of the demo world order in shops: an order of every state, one in dispute, and one whose dispute is decided. */
+import type { DisputeProblem } from '#domains/store/contract/disputes/dispute.contract.ts';
 import { WREN } from './fans.ts';
+
+/** What the fan reports, what the creator answers, and how an operator decides, if they have. */
+export interface DemoDispute {
+  daysAgo: number;
+  problem: DisputeProblem;
+  statement: string;
+  answer?: { daysAgo: number; text: string };
+  /** Without an amount all of it is refunded. */
+  refunded?: { daysAgo: number; amount?: number; reason: string };
+}
 
 export interface DemoOrder {
   fan: string;
@@ -16,6 +27,7 @@ export interface DemoOrder {
   deliveredDaysAgo?: number;
   /** Without an amount all of it. */
   refunded?: { daysAgo: number; amount?: number; reason: string };
+  disputed?: DemoDispute;
 }
 
 const BOTTLE = 'Celadon bottle, tall';
@@ -33,7 +45,13 @@ export const orders: readonly DemoOrder[] = [
     daysAgo: 11,
     shipped: { daysAgo: 10, code: 'PL4419027765' },
     deliveredDaysAgo: 7,
-    refunded: { daysAgo: 6, amount: 16, reason: 'One set came bent' },
+    disputed: {
+      daysAgo: 6.5,
+      problem: 'damaged',
+      statement: 'One of the two sets came bent. The envelope had a fold right through the middle.',
+      answer: { daysAgo: 6.2, text: 'I am sorry! I will use stiffer envelopes from now on.' },
+      refunded: { daysAgo: 6, amount: 16, reason: 'One of two sets was damaged on its way' },
+    },
   },
   {
     fan: 'halfmoon',
@@ -62,6 +80,16 @@ export const orders: readonly DemoOrder[] = [
     note: 'It is a present: please no receipt in the box.',
     shipped: { daysAgo: 5, code: 'RR582013378PL' },
     deliveredDaysAgo: 2,
+    disputed: {
+      daysAgo: 1.2,
+      problem: 'not-as-described',
+      statement:
+        'The bottle is lovely, but it is grey. In the picture it is green, and it was to match a bowl.',
+      answer: {
+        daysAgo: 0.6,
+        text: 'Celadon looks grey in warm light. By a window it is the green of the picture.',
+      },
+    },
   },
   {
     fan: WREN,

@@ -33,3 +33,16 @@ test('where cards are charged by Stripe, its script, its frames and its API are 
     'payment=(self "https://js.stripe.com")',
   );
 });
+
+test('where another service carries live media, pages may connect to it, and nothing else changes', () => {
+  const plain = directivesOf(pagePolicy('n'));
+  const live = directivesOf(pagePolicy('n', { liveOrigins: ['wss://live.fans.example'] }));
+  expect(plain.get('connect-src')).toBe("'self'");
+  expect(live.get('connect-src')).toBe("'self' wss://live.fans.example");
+  expect(live.get('worker-src')).toBe("'self' blob:");
+  for (const name of ['connect-src', 'worker-src']) {
+    plain.delete(name);
+    live.delete(name);
+  }
+  expect(live).toEqual(plain);
+});

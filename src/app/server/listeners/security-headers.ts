@@ -30,6 +30,8 @@ export interface PageLiberties {
   readonly development?: boolean;
   /** The site charges cards by Stripe: its form is a frame of Stripe's, made by Stripe's script. */
   readonly stripe?: boolean;
+  /** Where live media come from, if a service somewhere else carries them. */
+  readonly liveOrigins?: readonly string[];
 }
 
 // https://docs.stripe.com/security/guide#content-security-policy
@@ -39,7 +41,7 @@ const STRIPE_FRAMES = `${STRIPE_SCRIPTS} https://hooks.stripe.com`;
 /** The Content-Security-Policy of a page: our own files, scripts by nonce, no plugin, no frame around us. */
 export function pagePolicy(
   nonce: string,
-  { development = false, stripe = false }: PageLiberties = {},
+  { development = false, stripe = false, liveOrigins = [] }: PageLiberties = {},
 ): string {
   return [
     "default-src 'self'",
@@ -48,7 +50,9 @@ export function pagePolicy(
     "img-src 'self' data: blob:",
     // A video that was just chosen, and what a player puts together of its parts.
     "media-src 'self' blob:",
-    `connect-src 'self'${stripe ? ' https://api.stripe.com' : ''}`,
+    ['connect-src', "'self'", ...(stripe ? ['https://api.stripe.com'] : []), ...liveOrigins].join(' '),
+    // Clients of such services count time in workers, which browsers slow down less than pages.
+    ...(liveOrigins.length > 0 ? ["worker-src 'self' blob:"] : []),
     ...(stripe ? [`frame-src 'self' ${STRIPE_FRAMES}`] : []),
     "font-src 'self'",
     "object-src 'none'",

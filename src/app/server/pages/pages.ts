@@ -11,6 +11,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { CLOSED_PAGE, type PageEntry } from '#app/contract/page-entry.ts';
 import { isSetupOpen } from '#domains/accounts/server/index.ts';
+import { findProvider } from '#domains/live/server/index.ts';
 import { chargesByStripe } from '#domains/payments/server/index.ts';
 import { type Closure, findClosure, readSettings, retryAfterSeconds } from '#domains/site/server/index.ts';
 import { YEAR_SECONDS } from '#platform/contract/day.ts';
@@ -110,7 +111,11 @@ async function render(
   if (status === 503)
     reply.header('retry-after', await retryAfterSeconds(options.runtime.read(request.caller)));
   const { development } = options;
-  const liberties = { development, stripe: await chargesByStripe(options.runtime.read()) };
+  const liberties = {
+    development,
+    stripe: await chargesByStripe(options.runtime.read()),
+    liveOrigins: findProvider(options.runtime.ports)?.pageOrigins ?? [],
+  };
   reply
     .code(status)
     .headers(pageHeaders(shown?.address ?? request.url, liberties))

@@ -4,7 +4,7 @@
  * nothing is done to them or theirs, but for what `kept` lists with its reason. A new route is asked as soon as it has
  * its row there.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { newId } from '#platform/server/ids.ts';
 import { askRow } from '#testing/ask-row.ts';
 import { giveTokens } from '#testing/factories.ts';
@@ -193,6 +193,13 @@ function marksOf(about: ActorWithAccount): readonly string[] {
   const theirs = about === 'owner' ? Object.values(posts).flatMap(({ _id, slug }) => [_id, slug]) : [];
   return [id, username, ...theirs].filter((mark) => mark !== undefined);
 }
+
+// The rows together may take longer than a reauthentication holds.
+beforeEach(async () => {
+  await world.site.runtime.database.pool.query(
+    `update sessions set authenticated_at = now() where authenticated_at > 'epoch'`,
+  );
+});
 
 const named = matrix.map((row) => [row.about ? `${row.route} (${row.about})` : row.route, row] as const);
 

@@ -81,6 +81,7 @@ export { authenticate, livingSessionsAmong } from './sessions/authenticate.ts';
 export { endAllSessions, logOut } from './sessions/end-sessions.ts';
 export { findViewerOfSession } from './sessions/find-viewer-of-session.ts';
 export { writeLastSeen } from './sessions/last-seen.ts';
+export { openSession } from './sessions/open-session.ts';
 export { operatorsAddress } from './sessions/operators-address.ts';
 export { findAccountsSharingDevice } from './sessions/shared-devices.ts';
 export { setApproved } from './set-approved.ts';

@@ -91,6 +91,18 @@ export async function blockedAmong(
 export const apartFrom = (accountId: string): Sql =>
   sql`select viewer_id from hidden_accounts where account_id = ${accountId} and viewer_id is not null`;
 
+/** Who does not see each of the accounts, because one of the two has blocked the other; accounts without any are absent. */
+export async function apartFromEach(
+  db: ReadDb,
+  accountIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (accountIds.length === 0) return new Map();
+  const rows = await db.rows<{ accountId: string; viewerIds: string[] }>(sql`
+    select account_id as "accountId", array_agg(viewer_id) as "viewerIds" from hidden_accounts
+    where account_id = any(${accountIds}::uuid[]) and viewer_id is not null group by account_id`);
+  return new Map(rows.map(({ accountId, viewerIds }) => [accountId, viewerIds]));
+}
+
 /** Of the pairs of a viewer and an account, those whose account is hidden from the viewer, wherever they are. */
 export async function hiddenPairs(
   db: ReadDb,

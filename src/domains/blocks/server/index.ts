@@ -9,6 +9,7 @@ export { fansNow, ownBlockedCountries } from './block-countries.ts';
 export {
   type Asker,
   apartFrom,
+  apartFromEach,
   areApart,
   blockedAmong,
   hiddenAmong,

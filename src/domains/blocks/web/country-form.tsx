@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Checkbox } from '#design/parts/checkbox.tsx';
@@ -39,6 +39,9 @@ export function CountryForm({ blocked, countries }: CountryFormProps) {
   const showFailure = useFailureToast();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(blocked.countryCodes));
   const [typed, setTyped] = useState('');
+  const search = useRef<HTMLDivElement>(null);
+  // What was typed before this page was awake stays.
+  useEffect(() => setTyped((now) => search.current?.querySelector('input')?.value ?? now), []);
   const saved = new Set(blocked.countryCodes);
   const isChanged = !isSame(chosen, saved);
   const toggle = (code: string) => setChosen((now) => toggled(now, code));
@@ -92,15 +95,17 @@ export function CountryForm({ blocked, countries }: CountryFormProps) {
           )}
         </div>
       </div>
-      <SearchInput
-        label={t`Search countries`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-        onKeyDown={(event) => {
-          // Enter looks for the word, and saves nothing.
-          if (event.key === 'Enter') event.preventDefault();
-        }}
-      />
+      <div ref={search}>
+        <SearchInput
+          label={t`Search countries`}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          onKeyDown={(event) => {
+            // Enter looks for the word, and saves nothing.
+            if (event.key === 'Enter') event.preventDefault();
+          }}
+        />
+      </div>
       {shown.length === 0 && <Note>{t`No country has this name.`}</Note>}
       {Object.entries(REGIONS).map(([region, label]) => {
         const ofRegion = shown.filter((country) => country.region === region);

@@ -176,6 +176,48 @@ test('a draft that waits appears with the consent, once, and tells of it then; s
   }
 });
 
+test('creators whom a video names are asked by themselves, and it waits; untagged, they are asked no more', async () => {
+  const [peer, other] = [
+    await registerCreator(site, { approved: true }),
+    await registerCreator(site, { approved: true }),
+  ];
+  const video = await publishVideo(site, creator, { participantIds: [peer.id, other.id] });
+  const path = `/performer-assets/videos/${video._id}`;
+  const item = on(video._id, 'video');
+  expect(await isThere(path)).toBe(false);
+  const { participants, waits } = (await list(creator, item)).data;
+  expect(waits).toBe(true);
+  expect(participants).toMatchObject([
+    { username: peer.username, state: 'waiting', scope: '' },
+    { username: other.username, state: 'waiting' },
+  ]);
+  await site.drain();
+  expect(await texts(peer)).toContainEqual(expect.stringMatching(/asked for your consent to show you$/));
+  const name = async (participantIds: string[]) => {
+    const { status, body } = await site.call('PUT', `/performer/performer-assets/videos/edit/${video._id}`, {
+      token: creator.token,
+      body: { participantIds },
+    });
+    expect(status, JSON.stringify(body)).toBe(200);
+  };
+  await name([peer.id, other.id]);
+  expect((await list(creator, item)).data.participants).toHaveLength(2);
+  await answer(participants[0]._id, 'agree', peer);
+  expect(await isThere(path)).toBe(false);
+  await name([]);
+  expect((await list(creator, item)).data.participants).toMatchObject([
+    { username: peer.username, state: 'given' },
+  ]);
+  expect(await isThere(path)).toBe(true);
+  await answer(participants[0]._id, 'withdraw', peer);
+  expect(await isThere(path)).toBe(false);
+
+  await required(false);
+  const free = await publishVideo(site, creator, { participantIds: [peer.id] });
+  expect(await isThere(`/performer-assets/videos/${free._id}`)).toBe(true);
+  expect((await list(creator, on(free._id, 'video'))).data.participants).toEqual([]);
+});
+
 test('only the owner says who is shown, of accounts that there are, twenty at most', async () => {
   const code = async (fields: object, by?: TestUser, item?: ReturnType<typeof on>) =>
     (await add({ ...fields }, by, item)).body.code;

@@ -5,6 +5,7 @@ import { consentAnswered, consentAsked } from './consent-notices.ts';
 import { endConsentsJob } from './end-consents.job.ts';
 import { serveEvidence } from './serve-evidence.ts';
 
+export { askThoseNamed } from './ask-those-named.ts';
 export { eraseConsents, ownConsentData } from './data-export.ts';
 
 export const consentDomain: Domain = {

@@ -7,6 +7,9 @@ export interface Item {
   readonly objectId: string;
 }
 
+/** The scope of those who are asked because the owner names them with the item: its pages say in words what that is. */
+export const NAMED = '';
+
 export interface Participant extends Item {
   readonly id: string;
   readonly ownerId: string;

@@ -17,7 +17,7 @@ import type { Runtime } from '#platform/server/runtime.ts';
 import type * as contract from '../contract/participants.contract.ts';
 import { stateOf } from './describe-participants.ts';
 import { type FoundItem, findItemToManage } from './find-item.ts';
-import { type Item, listOfItem } from './participants.sql.ts';
+import { type Item, listOfItem, NAMED } from './participants.sql.ts';
 
 const ORDERED = 'consent.evidence-exported';
 const FETCHED_WITHIN_MILLISECONDS = 5 * 60_000;
@@ -89,6 +89,7 @@ async function entriesOf(ctx: ReadContext, item: Item, found: FoundItem): Promis
   const { moderation: _, ownerId, ...facts } = found;
   const participants = rows.map(({ documentId, accountId, ...row }, index) => ({
     ...row,
+    scope: row.scope === NAMED ? 'shown in it, and named with it' : row.scope,
     state: stateOf({ ...row, documentId, accountId }),
     account: nameOf(accountId),
     document: documentId && documentName(index),

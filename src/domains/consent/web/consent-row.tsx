@@ -36,7 +36,7 @@ export function ConsentRow({ consent, title, line, children }: ConsentRowProps) 
         <StateMark tone={tone}>{label}</StateMark>
       </div>
       <p className={styles.scope} dir="auto">
-        {scope}
+        {scope || t`To be shown in it, and named with it, on this site.`}
       </p>
       <p className={styles.facts}>
         {agreedAt && (

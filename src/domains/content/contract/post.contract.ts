@@ -112,6 +112,8 @@ export const wirePost = z.object({
   scheduledAt: z.nullable(isoDate),
   /** When the announced live stream begins. */
   streamingScheduled: z.nullable(isoDate),
+  /** Whether the viewer is notified when it begins; absent of posts of other kinds. */
+  isReminded: z.optional(z.boolean()),
   status: postStatus,
   hiddenBecause,
   /** For the owner: progress of the media. */

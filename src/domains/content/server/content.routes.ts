@@ -7,6 +7,7 @@ import * as pins from '../contract/pins.contract.ts';
 import { listPlanned as plannedEndpoint } from '../contract/planned.contract.ts';
 import * as polls from '../contract/polls.contract.ts';
 import * as files from '../contract/post-files.contract.ts';
+import * as reminders from '../contract/reminders.contract.ts';
 import * as suggested from '../contract/suggested.contract.ts';
 import { listTags as allTagsEndpoint, searchTags as tagsEndpoint } from '../contract/tags.contract.ts';
 import { listCreatorFeed, listFeed } from './feeds/list-feed.ts';
@@ -23,6 +24,7 @@ import { showOwnPost } from './own/show-own-post.ts';
 import { summarizeOwnPosts } from './own/summarize-own-posts.ts';
 import { createOption } from './polls/create-option.ts';
 import { vote } from './polls/vote.ts';
+import { remindOfLive } from './reminders/remind-of-live.ts';
 import { listTags, searchTags } from './search/search-tags.ts';
 import { feedAudio, feedPhoto, feedTeaser, feedThumbnail, feedVideo } from './upload-purposes.ts';
 import { uploadedBy } from './uploaded-by.ts';
@@ -43,6 +45,7 @@ export const contentRoutes: BoundRoute[] = [
   bindPrepared(files.uploadFeedTeaser, ...uploadedBy(feedTeaser)),
   bind(polls.createPollOption, (ctx, { body }) => createOption(ctx, body)),
   bind(polls.vote, (ctx, { params }) => vote(ctx, params.id)),
+  bind(reminders.remindOfLive, (ctx, input) => remindOfLive(ctx, input)),
   bind(pins.pinPost, (ctx, { params }) => pinPost(ctx, params.id)),
   bind(pins.unpinPost, (ctx, { params }) => unpinPost(ctx, params.id)),
   bind(plannedEndpoint, (ctx, { query }) => listPlanned(ctx, query)),

@@ -58,6 +58,7 @@ export {
   sellablePost,
   tippablePost,
 } from './post-ports.ts';
+export { eraseReminders, ownReminderData, takeReminders } from './reminders/remind-of-live.ts';
 export { holdForReview } from './review/hold-for-review.ts';
 export {
   suggestGalleries,

@@ -11,7 +11,7 @@ export interface ReactionFlags {
   isBookMarked: boolean;
 }
 
-/** Counters of many objects of one kind, and the viewer's own reactions; batched. */
+/** Counters of many objects of one kind, without what a block hides from the viewer, and their own reactions; batched. */
 export async function reactionFlags(
   db: ReadDb,
   viewerId: string | undefined,
@@ -25,7 +25,7 @@ export async function reactionFlags(
     ]),
   );
   if (ids.length === 0) return flags;
-  for (const { objectId, action, total } of await countReactions(db, kind, ids)) {
+  for (const { objectId, action, total } of await countReactions(db, viewerId, kind, ids)) {
     const known = flags.get(objectId);
     if (known) known[action === 'like' ? 'totalLike' : 'totalBookmark'] = total;
   }

@@ -1,3 +1,4 @@
+import { apartFrom } from '#domains/blocks/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { literal, nothing, sql } from '#platform/server/db/sql.ts';
 import type { ReactionAction } from '../contract/reactions.contract.ts';
@@ -50,10 +51,26 @@ export interface CountRow {
   readonly total: number;
 }
 
-export async function countReactions(db: ReadDb, kind: string, ids: readonly string[]): Promise<CountRow[]> {
+/**
+ * Reactions to many objects, without those of accounts that a block separates from the viewer. Few are, so that theirs
+ * are counted and not the others: one step into the index for each of them.
+ */
+export async function countReactions(
+  db: ReadDb,
+  viewerId: string | undefined,
+  kind: string,
+  ids: readonly string[],
+): Promise<CountRow[]> {
+  const hidden =
+    viewerId === undefined
+      ? nothing
+      : sql`
+        - (select count(*)::int from reactions r
+          where r.kind = c.kind and r.object_id = c.object_id and r.action = c.action
+            and r.account_id = any(array(${apartFrom(viewerId)})))`;
   return db.rows<CountRow>(sql`
-    select object_id as "objectId", action, total from reaction_counts
-    where kind = ${kind} and object_id = any(${ids}::uuid[])`);
+    select c.object_id as "objectId", c.action, c.total ${hidden} as total from reaction_counts c
+    where c.kind = ${kind} and c.object_id = any(${ids}::uuid[])`);
 }
 
 export type OwnReaction = Pick<CountRow, 'objectId' | 'action'>;

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { approve, NO_ID, operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
+import {
+  approve,
+  NO_ID,
+  operator,
+  publishPost,
+  registerCreator,
+  registerFan,
+  type TestUser,
+} from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 let site: TestSite;
@@ -114,6 +122,51 @@ describe('bookmarks of creators', () => {
     }
     await approve(site, hidden);
     expect((await react(bookmark(hidden.id))).status).toBe(200);
+  });
+});
+
+describe('totals of likes', () => {
+  const block = (by: TestUser, other: TestUser) =>
+    site.call('POST', '/block/users', { token: by.token, body: { targetId: other.id } });
+  const unblock = (by: TestUser, other: TestUser) =>
+    site.call('DELETE', `/block/users/${other.id}`, { token: by.token });
+
+  test('leave out what a block hides from the viewer, on items and comments, until it ends', async () => {
+    const post = await publishPost(site, creator, { text: 'Kiln day' });
+    const other = await registerFan(site);
+    const { data: comment } = await site.call('POST', '/comments', {
+      token: other.token,
+      body: { objectId: post._id, objectType: 'feed', content: 'Lovely' },
+    });
+    for (const { token } of [fan, other, creator]) {
+      for (const [objectId, objectType] of [
+        [post._id, 'feed'],
+        [comment._id, 'comment'],
+      ])
+        expect((await react({ objectId, objectType, action: 'like' }, token)).status).toBe(200);
+    }
+    const totals = async ({ token }: TestUser) => {
+      const query = { objectId: post._id, objectType: 'feed' };
+      const single = await site.call('GET', `/user/feeds/${post._id}`, { token });
+      const comments = await site.call('GET', '/comments', { token, query });
+      const likes = comments.data.data.map(({ totalLike }: { totalLike: number }) => totalLike);
+      return [single.data.totalLike, ...likes];
+    };
+    for (const viewer of [fan, other, creator]) expect(await totals(viewer)).toEqual([3, 3]);
+
+    expect((await block(creator, fan)).status).toBe(200);
+    expect(await totals(creator)).toEqual([2, 2]);
+    expect(await totals(other)).toEqual([3, 3]);
+    // From both sides, whoever of the two has blocked the other.
+    expect((await block(other, creator)).status).toBe(200);
+    expect(await totals(creator)).toEqual([1]);
+
+    for (const [by, blocked] of [
+      [creator, fan],
+      [other, creator],
+    ] as const)
+      expect((await unblock(by, blocked)).status).toBe(200);
+    for (const viewer of [fan, other, creator]) expect(await totals(viewer)).toEqual([3, 3]);
   });
 });
 

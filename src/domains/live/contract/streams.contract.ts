@@ -162,6 +162,16 @@ export const getIngest = endpoint({
   refusals: [streamNotFound, noIngest],
 });
 
+export const renewIngest = endpoint({
+  method: 'POST',
+  path: '/streaming/ingest',
+  who: 'creator',
+  summary: 'Another key for programs such as OBS; the keys of before end, and who publishes now is cut off',
+  output: z.object({ streamId: id, whipUrl: z.string(), key: z.string() }),
+  refusals: [streamNotFound, noIngest],
+  limit: 'publish',
+});
+
 export const searchLive = endpoint({
   method: 'GET',
   path: '/streaming/user/search',

@@ -1,5 +1,6 @@
 /** What the media plane has seen changes the state of streams. */
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import { followRoom, followRooms } from './follow-rooms.ts';
 import type { LiveEvent } from './providers/live-provider.ts';
 import { makeReplay } from './streams/make-replay.ts';
 import { interrupt, putOnAir } from './streams/move-stream.ts';
@@ -13,6 +14,10 @@ export async function handleLiveEvent(work: Work, event: LiveEvent): Promise<voi
       return work.write((ctx) => putOnAir(ctx, event.room, { hasMedia: true }));
     case 'interrupted':
       return work.write((ctx) => interrupt(ctx, event.room, 'media'));
+    case 'room':
+      return followRoom(work, event);
+    case 'publishing':
+      return followRooms(work, event.rooms);
     case 'engine-restarted':
       return interruptAll(work);
     case 'recorded':

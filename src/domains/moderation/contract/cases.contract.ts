@@ -67,7 +67,7 @@ const moderationCase = z.extend(caseSummary, {
   ),
   /** What the owner says in an appeal; empty otherwise. */
   statement: z.string(),
-  /** Of an appeal: who took it down, and what the owner was mail. */
+  /** Of an appeal: who took it down, and what the owner was notified of. */
   takeDown: z.nullable(
     z.object({ by: z.nullable(party), at: isoDate, reason: takeDownReason, note: z.string() }),
   ),
@@ -151,7 +151,7 @@ export const decideCase = endpoint({
   refusals: [caseNotFound, caseDecided, caseLocked, ownDecision],
 });
 
-// Long enough to notice a wrong key; those concerned are mail after it.
+// Long enough to notice a wrong key; those concerned are notified after it.
 export const UNDO_SECONDS = 30;
 
 export const undoCaseDecision = endpoint({

@@ -71,7 +71,7 @@ export const takeDownThing = endpoint({
   path: '/admin/take-downs',
   who: 'operator',
   stepUp: true,
-  summary: 'Takes something down with a reason; its owner is mail',
+  summary: 'Takes something down with a reason; its owner is notified',
   body: z.extend(thing, {
     reason: takeDownReason,
     note: z._default(text({ max: NOTE_LENGTH }), ''),

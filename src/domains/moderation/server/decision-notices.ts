@@ -1,4 +1,4 @@
-/** What reporters and owners are mail about decisions. Reporters are never named, and nobody is mail who decided. */
+/** What reporters and owners are notified of decisions. Reporters are never named, and nobody learns who decided. */
 import type { TakeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
 import { type NoticeKind, noticeKind } from '#platform/server/notices.ts';
 import { reasonLabel } from './reason-label.ts';

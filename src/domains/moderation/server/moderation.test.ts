@@ -100,7 +100,7 @@ describe('reports', () => {
     expect((await report(fan, post._id, 'stream')).body.code).toBe('engagement.not-reportable');
   });
 
-  test('the reporter is mail what became of it, and the reported never learns who it was', async () => {
+  test('the reporter learns what became of it, and the reported never learns who it was', async () => {
     const reporter = await registerFan(site);
     const seller = await registerCreator(site, { approved: true });
     const post = await publishPost(site, seller);
@@ -256,15 +256,17 @@ describe('the queue', () => {
     expect(missing.body.code).toBe('moderation.case-not-found');
   });
 
-  test('a decision is undone within 30 seconds by who made it, and nobody is mail', async () => {
+  test('a decision is undone within 30 seconds by who made it, and nobody is notified', async () => {
     const { id, post } = await reported();
     const undo = (by = boss, caseId = id) =>
       site.call('POST', `/admin/cases/${caseId}/undo`, { token: by.token });
     await decide(id, { decision: 'upheld' });
     expect(await sees(post, fan)).toBe(404);
+    expect((await ownTakeDowns(creator)).map(({ objectId }) => objectId)).toContain(post._id);
     expect((await undo(otherBoss)).body.code).toBe('moderation.decision-stands');
     expect((await undo()).data).toMatchObject({ state: 'open', isTakenDown: false });
     expect(await sees(post, fan)).toBe(200);
+    expect((await ownTakeDowns(creator)).map(({ objectId }) => objectId)).not.toContain(post._id);
     await decide(id, { decision: 'dismissed' });
     await notifyOfDecisions();
     expect((await undo()).body.code).toBe('moderation.decision-stands');

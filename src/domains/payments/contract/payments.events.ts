@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { domainEvent, socketEvent } from '#platform/contract/events.ts';
-import { id } from '#platform/contract/fields.ts';
+import { id, isoDate } from '#platform/contract/fields.ts';
 
 /** The name of the payment's purpose; the domain that registered it handles the event. */
 const purpose = z.string();
@@ -27,6 +27,29 @@ export const cardPaid = domainEvent(
     tokens: z._default(z.nullable(z.int()), null),
     /** Where the payer goes once they have what they paid for. */
     redirectUrl: z.string(),
+  }),
+);
+
+/** An account of a payee at the gateway has changed: its state as the gateway has it, and when it was asked. */
+export const payeeAccountChanged = domainEvent(
+  'payments.payee-account-changed',
+  z.object({
+    accountRef: z.string(),
+    detailsSubmitted: z.boolean(),
+    payoutsEnabled: z.boolean(),
+    /** What the gateway still asks of the payee, by its names. */
+    missing: z.array(z.string()),
+    askedAt: isoDate,
+  }),
+);
+
+/** Money that was sent to a payee has been taken back whole. */
+export const payeeTransferReversed = domainEvent(
+  'payments.payee-transfer-reversed',
+  z.object({
+    /** The id under which it was sent. */
+    transferId: id,
+    transferRef: z.string(),
   }),
 );
 

@@ -2,7 +2,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { acceptGatewayEvent } from './accept-gateway-event.ts';
-import { askGateway, gateways } from './gateways.ts';
+import { askGateway } from './ask-gateway.ts';
+import { gateways } from './gateways.ts';
+import { publishPayeeEvent } from './publish-payee-event.ts';
 
 // Events are a few kilobytes.
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -26,7 +28,14 @@ export function serveWebhooks(app: FastifyInstance, runtime: Runtime): void {
           const { headers, caller } = request;
           // Read before the transaction opens, because a gateway may be asked for the payment.
           const ctx = runtime.read(caller);
-          const event = await askGateway(ctx, () => gateway.readEvent(ctx, { rawBody, headers }));
+          const delivery = { rawBody, headers };
+          const payee = await askGateway(ctx, async () => gateway.readPayeeEvent?.(ctx, delivery));
+          if (payee) {
+            if (payee !== 'ignored')
+              await runtime.write(caller, async (write) => publishPayeeEvent(write, payee));
+            return { status: 0, data: { success: true } };
+          }
+          const event = await askGateway(ctx, () => gateway.readEvent(ctx, delivery));
           if (event !== 'ignored')
             await runtime.write(caller, (write) => acceptGatewayEvent(write, gateway.name, event));
           return { status: 0, data: { success: true } };

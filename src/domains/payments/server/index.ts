@@ -31,10 +31,14 @@ export { eraseCoupons, ownCardData, ownCouponData, ownPaymentData } from './data
 export { cardPaymentsCsv } from './export-card-payments.ts';
 export { chargesByStripe, nameOfSiteGateway, problemsOfGateway } from './gateways.ts';
 export { confirmPath } from './move-transaction.ts';
+export type { ConnectedAccount } from './payment-gateway.ts';
 export type { PaymentCardRow } from './payments.tables.ts';
 export { type PurchaseStatusesOf, purchaseStatusesOf } from './purchase-intents.ts';
 export { type PaymentPurpose, purposes } from './purposes.ts';
 export { reconcileBookings, reconcilePayments } from './reconcile-payments.ts';
+export { paysAccounts } from './stripe/connected-account-state.ts';
+export { askForConnectedAccount, openConnectedAccount } from './stripe/connected-accounts.ts';
+export { sendToAccount, type TransferAnswer } from './stripe/connected-transfers.ts';
 
 export const paymentsDomain: Domain = {
   name: 'payments',

@@ -69,6 +69,30 @@ export interface GatewayEvent extends GatewayState {
   readonly transactionId: string | null;
 }
 
+/** An account of a payee as it is at the gateway: the gateway keeps who they are and their bank. */
+export interface ConnectedAccount {
+  readonly accountRef: string;
+  readonly detailsSubmitted: boolean;
+  readonly payoutsEnabled: boolean;
+  /** What the gateway still asks of the payee, by its names, such as `individual.dob`. */
+  readonly missing: readonly string[];
+  readonly askedAt: Date;
+}
+
+/** Money that was sent to an account of a payee, as it is at the gateway. */
+export interface PayeeTransfer {
+  /** Our id of it. */
+  readonly transferId: string;
+  readonly transferRef: string;
+  /** All of it has been taken back. */
+  readonly isReversed: boolean;
+}
+
+/** An event about a payee, and not about a payment: what it is about, as the gateway has it now. */
+export type PayeeEvent =
+  | { readonly about: 'account'; readonly account: ConnectedAccount }
+  | { readonly about: 'transfer'; readonly transfer: PayeeTransfer };
+
 /** A card that the gateway keeps. */
 export interface SavedCard {
   readonly customerRef: string | null;
@@ -158,6 +182,11 @@ export interface PaymentGateway {
    * Changes nothing.
    */
   readEvent(ctx: ReadContext, delivery: GatewayDelivery): Promise<GatewayEvent | 'ignored'>;
+  /**
+   * The same for events about payees, for gateways that pay them; asked first. Undefined for an event about anything
+   * else, and for one that is not signed as such.
+   */
+  readPayeeEvent?(ctx: ReadContext, delivery: GatewayDelivery): Promise<PayeeEvent | 'ignored' | undefined>;
   /** What is missing before the gateway can be used, as sentences for the operator. */
   problems(ctx: Pick<ReadContext, 'db' | 'config'>): Promise<readonly string[]>;
 }

@@ -1,19 +1,26 @@
-/** Where a creator's payouts go: a bank account, PayPal, or both. Numbers are stored encrypted and shown masked. */
+/** Where a creator's payouts go: a bank, PayPal, an account at Stripe. Numbers are stored encrypted and shown masked. */
 import * as z from 'zod/mini';
 import { userName } from '#domains/accounts/contract/legal-fields.contract.ts';
-import { countryUnknown, notOwnProfile } from '#domains/creators/contract/creators.refusals.contract.ts';
+import {
+  countryUnknown,
+  notApproved,
+  notOwnProfile,
+} from '#domains/creators/contract/creators.refusals.contract.ts';
 import { countryCode } from '#domains/creators/contract/registration.contract.ts';
+import { gatewaySilent } from '#domains/payments/contract/payments.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idOrName, isoDate, text } from '#platform/contract/fields.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
+  accountMissing,
   accountNumberInvalid,
   paypalEmailInvalid,
   routingNumberInvalid,
+  stripeNotSetUp,
   swiftCodeInvalid,
 } from './payouts.refusals.contract.ts';
 
-export const payoutMethod = z.enum(['banking', 'paypal']);
+export const payoutMethod = z.enum(['banking', 'paypal', 'stripe']);
 export type PayoutMethod = z.output<typeof payoutMethod>;
 
 const ownName = userName.check(z.minLength(1));
@@ -120,6 +127,14 @@ export const savePaypalAccountById = endpoint({
   refusals: [paypalEmailInvalid, notOwnProfile],
 });
 
+/** An account at Stripe, as Stripe has last described it. */
+const stripeState = z.object({
+  detailsSubmitted: z.boolean(),
+  payoutsEnabled: z.boolean(),
+  /** What Stripe still asks for, by its names. */
+  missing: z.array(z.string()),
+});
+
 export const getPayoutAccounts = endpoint({
   method: 'GET',
   path: '/performers/payout-accounts',
@@ -128,7 +143,35 @@ export const getPayoutAccounts = endpoint({
   output: z.object({
     banking: z.nullable(z.extend(shownBankAccount, { changedAt: isoDate })),
     paypal: z.nullable(z.object({ email: z.string(), phoneNumber: z.string(), changedAt: isoDate })),
+    stripe: z.nullable(z.extend(stripeState, { label: z.string(), changedAt: isoDate })),
+    /** Whether this site can pay accounts at Stripe. */
+    paysByStripe: z.boolean(),
   }),
+});
+
+export const connectStripeAccount = endpoint({
+  method: 'POST',
+  path: '/stripe/accounts',
+  who: 'creator',
+  stepUp: true,
+  summary:
+    'Opens your account at Stripe, once, and returns the address of Stripe’s form for what it still lacks',
+  output: z.extend(stripeState, {
+    /** Can be opened once, within a few minutes. */
+    url: z.string(),
+  }),
+  refusals: [notApproved, stripeNotSetUp, gatewaySilent],
+  limit: 'payment',
+});
+
+export const checkStripeAccount = endpoint({
+  method: 'POST',
+  path: '/stripe/accounts/check',
+  who: 'creator',
+  summary: 'Asks Stripe for the state of your account there',
+  output: stripeState,
+  refusals: [accountMissing, gatewaySilent],
+  limit: 'payment',
 });
 
 nameSchemas({ BankAccount: shownBankAccount });

@@ -10,11 +10,14 @@ import { holdRule, payout } from './payouts.contract.ts';
 import {
   debtorMissing,
   holdNotFound,
+  notByStripe,
   nothingToTransfer,
   otherApproverNeeded,
   payoutHeld,
   payoutNotFound,
   payoutNotThere,
+  stripeNotSetUp,
+  transferRunning,
 } from './payouts.refusals.contract.ts';
 
 const adminPayout = z.extend(payout, {
@@ -29,6 +32,16 @@ const adminPayout = z.extend(payout, {
   endedBy: z.nullable(party),
   /** When it was put into a file for the bank. */
   exportedAt: z.nullable(isoDate),
+  /** The transfer by Stripe; null before one is ordered. */
+  transfer: z.nullable(
+    z.object({
+      /** `refused` for a reason of the site's own account: it can be ordered again. */
+      status: z.enum(['ordered', 'sent', 'refused', 'returned']),
+      orderedAt: isoDate,
+      /** Stripe's code for a refusal; empty otherwise. */
+      failure: z.string(),
+    }),
+  ),
 });
 export type AdminPayout = z.output<typeof adminPayout>;
 
@@ -102,7 +115,18 @@ export const rejectPayout = endpoint({
   params,
   body: z.object({ reason }),
   output: adminPayout,
-  refusals: [payoutNotFound, payoutNotThere],
+  refusals: [payoutNotFound, payoutNotThere, transferRunning],
+});
+
+export const sendPayout = endpoint({
+  method: 'POST',
+  path: '/admin/payouts/{id}/send',
+  who: 'operator',
+  stepUp: true,
+  summary: 'Has Stripe send an approved payout to the account there; it is then marked by itself',
+  params,
+  output: adminPayout,
+  refusals: [payoutNotFound, payoutNotThere, payoutHeld, notByStripe, stripeNotSetUp, transferRunning],
 });
 
 export const markPayoutPaid = endpoint({
@@ -114,7 +138,7 @@ export const markPayoutPaid = endpoint({
   params,
   body: z.object({ reference: z._default(text({ max: 100 }), '') }),
   output: adminPayout,
-  refusals: [payoutNotFound, payoutNotThere, payoutHeld],
+  refusals: [payoutNotFound, payoutNotThere, payoutHeld, transferRunning],
 });
 
 export const markPayoutFailed = endpoint({
@@ -126,7 +150,7 @@ export const markPayoutFailed = endpoint({
   params,
   body: z.object({ reason }),
   output: adminPayout,
-  refusals: [payoutNotFound, payoutNotThere],
+  refusals: [payoutNotFound, payoutNotThere, transferRunning],
 });
 
 export const liftPayoutHold = endpoint({

@@ -24,17 +24,25 @@ import {
   payoutDecided,
   payoutNotFound,
   payoutPending,
+  stripeNotReady,
 } from './payouts.refusals.contract.ts';
 
 /** Rules that hold a payout; README.md lists them with their versions. */
-export const holdRule = z.enum(['account-changed', 'name-differs', 'many-refunds', 'own-device', 'in-debt']);
+export const holdRule = z.enum([
+  'account-changed',
+  'account-stopped',
+  'name-differs',
+  'many-refunds',
+  'own-device',
+  'in-debt',
+]);
 export type HoldRule = z.output<typeof holdRule>;
 
 const hold = z.object({
   rule: holdRule,
   version: z.int(),
   since: isoDate,
-  /** Null: until an operator lifts it, or until the debt is made up for. */
+  /** Null: until an operator lifts it, until the debt is made up for, or until Stripe pays the account again. */
   until: z.nullable(isoDate),
   /** Neither over nor lifted. */
   isActive: z.boolean(),
@@ -52,7 +60,7 @@ export const payout = z.object({
   /** The account at the time of the request, masked. */
   paymentAccountInfo: z.string(),
   status: payoutStatus,
-  /** Rejected because the bank did not carry out the transfer. */
+  /** Rejected because the bank or Stripe did not carry out the transfer, or took it back. */
   hasFailed: z.boolean(),
   holds: z.array(hold),
   approvedAt: z.nullable(isoDate),
@@ -60,7 +68,7 @@ export const payout = z.object({
   transferOn: z.nullable(day),
   /** When it was paid or rejected. */
   endedAt: z.nullable(isoDate),
-  /** What the bank calls the transfer; empty before. */
+  /** What the bank or Stripe calls the transfer; empty before. */
   reference: z.string(),
   createdAt: isoDate,
   updatedAt: isoDate,
@@ -80,7 +88,7 @@ const order = z.object({
 });
 export type PayoutOrder = z.output<typeof order>;
 
-const orderRefusals = [notApproved, belowMinimum, accountMissing, moreThanAvailable] as const;
+const orderRefusals = [notApproved, belowMinimum, accountMissing, stripeNotReady, moreThanAvailable] as const;
 
 export const calculatePayout = endpoint({
   method: 'POST',

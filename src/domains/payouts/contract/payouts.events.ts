@@ -9,7 +9,7 @@ export const payoutRequested = domainEvent('payouts.requested', facts);
 export const payoutApproved = domainEvent('payouts.approved', facts);
 export const payoutRejected = domainEvent('payouts.rejected', facts);
 export const payoutPaid = domainEvent('payouts.paid', facts);
-/** The bank did not carry out the transfer; the tokens are available again. */
+/** The bank or Stripe did not carry out the transfer, or took it back; the tokens are available again. */
 export const payoutFailed = domainEvent('payouts.failed', facts);
 
 /** To the creator and to operators: a payout is new or has changed. */

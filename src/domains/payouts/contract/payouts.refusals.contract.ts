@@ -53,6 +53,33 @@ export const accountMissing = refusal(
   'Please add this payout account first.',
 );
 
+/** The site has no account at Stripe. */
+export const stripeNotSetUp = refusal(
+  'payouts.stripe-not-set-up',
+  409,
+  'This site does not send payouts to Stripe. Please choose another payout account.',
+);
+
+export const stripeNotReady = refusal(
+  'payouts.stripe-not-ready',
+  422,
+  'Stripe cannot pay you yet. Please finish your account at Stripe first.',
+);
+
+/** To operators: only payouts to an account at Stripe are sent there. */
+export const notByStripe = refusal(
+  'payouts.not-by-stripe',
+  409,
+  'This payout does not go to an account at Stripe.',
+);
+
+/** To operators: until Stripe has answered nobody else decides. */
+export const transferRunning = refusal(
+  'payouts.transfer-running',
+  409,
+  'Stripe is sending this payout. Please wait for its answer.',
+);
+
 /** To creators: only pending payouts can be changed. */
 export const payoutDecided = refusal('payouts.decided', 409, 'This payout is no longer pending.');
 

@@ -34,7 +34,7 @@ const statement = z.object({
   /** By type; refunds are the type `refund`, with negative sums. */
   sales: z.array(z.object({ type: z.string(), ...sums })),
   total: z.object(sums),
-  /** Payouts that were paid in the period. */
+  /** Payouts that were paid in the period; below zero what Stripe took back in it. */
   payouts: z.array(
     z.object({ _id: id, amount: amountOutput, account: z.string(), paidAt: isoDate, reference: z.string() }),
   ),

@@ -2,6 +2,7 @@ import type { EraseDataExport, ExportAccountData, HeldMoney } from '#domains/acc
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { deletePayoutAccounts } from './accounts/payout-accounts.sql.ts';
 import { savedAccounts } from './accounts/saved-accounts.ts';
+import { deleteStripeAccount, findStripeAccount } from './accounts/stripe-accounts.sql.ts';
 import { findOwnPayoutData, listOpenPayouts, stripPayouts } from './requests/payouts.sql.ts';
 
 /** A creator's payouts, and where they go. */
@@ -11,6 +12,7 @@ export const ownPayoutData: ExportAccountData = async (ctx, accountId) => {
     name: 'payouts',
     data: {
       accounts: [banking, paypal].filter((account) => account !== undefined),
+      stripeAccount: (await findStripeAccount(ctx.db, accountId)) ?? null,
       requests: await findOwnPayoutData(ctx.db, accountId),
     },
   };
@@ -25,5 +27,6 @@ export const openPayouts: HeldMoney = async (ctx, accountId) => {
 /** Removes the accounts of an erased creator. Of the payouts amounts and dates stay, as part of the books. */
 export const erasePayouts: EraseDataExport = async (ctx, accountId) => {
   await deletePayoutAccounts(ctx.tx, accountId);
+  await deleteStripeAccount(ctx.tx, accountId);
   await stripPayouts(ctx.tx, accountId);
 };

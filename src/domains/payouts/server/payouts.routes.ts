@@ -1,5 +1,5 @@
 import { bindCsvOrder } from '#platform/server/csv/order-csv.ts';
-import { type BoundRoute, bind } from '#platform/server/http/bind.ts';
+import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
 import {
   getEarningStats,
   getMonthlyEarnings,
@@ -8,6 +8,8 @@ import {
 } from '../contract/earnings.contract.ts';
 import { exportSeals, listEarningEntries } from '../contract/entries.contract.ts';
 import {
+  checkStripeAccount,
+  connectStripeAccount,
   getPayoutAccounts,
   saveBankAccount,
   saveBankAccountById,
@@ -32,8 +34,15 @@ import {
   markPayoutFailed,
   markPayoutPaid,
   rejectPayout,
+  sendPayout,
 } from '../contract/payouts-admin.contract.ts';
 import { getStatement, listStatements } from '../contract/statements.contract.ts';
+import {
+  askForStripeAccount,
+  askForStripeState,
+  keepStripeAccount,
+  keepStripeAnswer,
+} from './accounts/connect-stripe-account.ts';
 import {
   requireOwnId,
   saveBankAccount as saveBank,
@@ -60,6 +69,7 @@ import { showMonthlyEarnings } from './show-monthly-earnings.ts';
 import { showRecentEarnings } from './show-recent-earnings.ts';
 import { statementCsv } from './statements/export-statement.ts';
 import { listOwnStatements, showStatement } from './statements/show-statement.ts';
+import { sendPayout as sendByStripe } from './transfers/order-transfer.ts';
 
 export const payoutsRoutes: BoundRoute[] = [
   bind(searchEarnings, (ctx, { query }) => listEarnings(ctx, query)),
@@ -80,6 +90,12 @@ export const payoutsRoutes: BoundRoute[] = [
     requireOwnId(ctx, params.id);
     return savePaypal(ctx, body.value);
   }),
+  bindPrepared(connectStripeAccount, askForStripeAccount, (ctx, _input, _head, opened) =>
+    keepStripeAccount(ctx, opened),
+  ),
+  bindPrepared(checkStripeAccount, askForStripeState, (ctx, _input, _head, account) =>
+    keepStripeAnswer(ctx, account),
+  ),
   bind(calculatePayout, (ctx) => calculatePayoutSums(ctx)),
   bind(checkPendingPayout, (ctx) => mayRequestPayout(ctx)),
   bind(getPayoutOverview, (ctx) => showOverview(ctx)),
@@ -91,6 +107,7 @@ export const payoutsRoutes: BoundRoute[] = [
   bind(getAdminPayout, (ctx, { params }) => showAdminPayout(ctx, params.id)),
   bind(approvePayout, (ctx, { params }) => decide.approvePayout(ctx, params.id)),
   bind(rejectPayout, (ctx, { params, body }) => decide.rejectPayout(ctx, params.id, body.reason)),
+  bind(sendPayout, (ctx, { params }) => sendByStripe(ctx, params.id)),
   bind(markPayoutPaid, (ctx, { params, body }) => decide.markPayoutPaid(ctx, params.id, body.reference)),
   bind(markPayoutFailed, (ctx, { params, body }) => decide.markPayoutFailed(ctx, params.id, body.reason)),
   bind(liftPayoutHold, (ctx, { params, body }) => decide.liftHold(ctx, params.id, params.rule, body.reason)),

@@ -19,14 +19,22 @@ export const payoutStatusLabels: Readonly<Record<PayoutStatus, MessageDescriptor
 export const methodLabels: Readonly<Record<PayoutMethod, MessageDescriptor>> = {
   banking: msg`Bank transfer`,
   paypal: msg`PayPal`,
+  stripe: msg`Stripe`,
 };
 
 export const holdLabels: Readonly<Record<HoldRule, MessageDescriptor>> = {
   'account-changed': msg`The payout account is new or was changed`,
+  'account-stopped': msg`Stripe does not pay out to the account`,
   'name-differs': msg`The account holder’s name differs from the ID document`,
   'many-refunds': msg`There were many refunds in the last 30 days`,
   'own-device': msg`Sales came from the creator’s own device`,
   'in-debt': msg`Refunds exceed the balance`,
+};
+
+/** Holds that end by themselves, and that nobody can lift. */
+export const unliftable: Readonly<Partial<Record<HoldRule, MessageDescriptor>>> = {
+  'in-debt': msg`On hold until later earnings make up for it.`,
+  'account-stopped': msg`On hold until Stripe pays out to it again.`,
 };
 
 const TONES = { pending: 'wait', approved: 'wait', done: 'good', rejected: 'bad' } as const;

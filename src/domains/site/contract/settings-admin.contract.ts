@@ -97,6 +97,7 @@ export const settingGroups = {
     'stripePublishableKey',
     'stripeSecretKey',
     'stripeWebhookSecret',
+    'stripeConnectWebhookSecret',
   ],
   subscriptions: [
     'freeSubscriptionEnabled',

@@ -57,3 +57,16 @@ export const isWebhookSecret = (text: string) => /^whsec_\S+$/.test(text);
 
 /** An international account number, in groups or not. */
 export const isIban = (text: string) => isValidIBAN(text.replace(/\s/g, '').toUpperCase());
+
+const LOOPBACK_SOCKET = /^ws:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?\/?$/;
+
+/** `wss://live.fans.example`; without encryption on this machine only. */
+export function isMediaServer(value: string): boolean {
+  if (LOOPBACK_SOCKET.test(value)) return true;
+  if (!URL.canParse(value)) return false;
+  const { protocol, pathname, search, username } = new URL(value);
+  return protocol === 'wss:' && pathname === '/' && search === '' && username === '';
+}
+
+/** Ids and certificates of projects at Agora. */
+export const isAgoraKey = (text: string) => /^[0-9a-f]{32}$/i.test(text);

@@ -8,9 +8,11 @@ import * as z from 'zod/mini';
 import { faultOfAddress } from '../db/address.ts';
 import {
   isAddressOrRange,
+  isAgoraKey,
   isHost,
   isLoopbackOrigin,
   isMailSender,
+  isMediaServer,
   isOrigin,
   isPublishableKey,
   isSecretKey,
@@ -153,6 +155,21 @@ const environment = z.object({
   LIVE_PUBLIC_ADDRESS: z.optional(
     z.string().check(z.refine((value) => isIP(value) !== 0, 'must be an IP address')),
   ),
+  /** A LiveKit server that carries live media in place of the embedded one, and the site's key there. */
+  LIVEKIT_URL: z.optional(
+    z
+      .string()
+      .check(z.refine(isMediaServer, 'must be an address like wss://live.fans.example, without a path')),
+  ),
+  LIVEKIT_API_KEY: z.optional(z.string()),
+  LIVEKIT_API_SECRET: z.optional(z.string()),
+  /** The site's project at Agora, which carries live media in place of the embedded one. */
+  AGORA_APP_ID: z.optional(z.string().check(z.refine(isAgoraKey, 'must be 32 hexadecimal digits'))),
+  AGORA_CERTIFICATE: z.optional(z.string().check(z.refine(isAgoraKey, 'must be 32 hexadecimal digits'))),
+  /** Agora's REST API, to cut viewers off, and the secret with which Agora signs what it reports. */
+  AGORA_CUSTOMER_ID: z.optional(z.string()),
+  AGORA_CUSTOMER_SECRET: z.optional(z.string()),
+  AGORA_NOTIFICATION_SECRET: z.optional(z.string()),
   LOG_LEVEL: z._default(
     z.enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
@@ -218,6 +235,10 @@ const environment = z.object({
     z.string().check(z.refine(isSecretKey, 'must begin with sk_live_, sk_test_, rk_live_ or rk_test_')),
   ),
   STRIPE_WEBHOOK_SECRET: z.optional(z.string().check(z.refine(isWebhookSecret, 'must begin with whsec_'))),
+  /** Of the webhook for connected accounts, which Stripe signs with a secret of its own. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z.optional(
+    z.string().check(z.refine(isWebhookSecret, 'must begin with whsec_')),
+  ),
   /** For tests: where Stripe's API answers, on this machine only. */
   STRIPE_API_ADDRESS: z.optional(
     z
@@ -226,6 +247,8 @@ const environment = z.object({
   ),
   /** A try-out site refuses to listen on anything but loopback unless this is on. */
   TRYOUT_PUBLIC: onOff(false),
+  /** A creator of the demo world is on air while a try-out site runs. */
+  TRYOUT_LIVE: onOff(true),
   /**
    * The provider behind "Log in with Google": Google, or any other OpenID Connect issuer, and our client secret
    * there.
@@ -301,13 +324,15 @@ export type FixingConfig = Pick<Config, 'SETTINGS' | 'SMTP_URL' | 'MAIL_FROM'> &
   readonly GEOIP_DB?: string | undefined;
   /** Absent where it has a fault itself. */
   readonly MAIL_PORTS?: Config['MAIL_PORTS'] | undefined;
-} & { readonly [Name in (typeof cardVariables)[number]]?: string | undefined };
+} & { readonly [Name in (typeof settingVariables)[number]]?: string | undefined };
 
-const cardVariables = [
+const settingVariables = [
   'PAYMENT_GATEWAY',
   'STRIPE_PUBLISHABLE_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'AGORA_APP_ID',
 ] as const;
 
 const SETTING_NAME = /^(SETTING_\w+?)(?:_FILE)?$/;
@@ -341,6 +366,25 @@ function collect(env: NodeJS.ProcessEnv, names: Iterable<string>, faults: string
   return found;
 }
 
+/** What belongs to a way of streaming and is not whole; two ways at once. */
+function faultsOfLive(values: Record<string, string>): string[] {
+  const missing = (name: string, ...needs: string[]) =>
+    values[name] ? needs.filter((need) => !values[need]).map((need) => `${need}: required with ${name}`) : [];
+  return [
+    ...missing('LIVEKIT_URL', 'LIVEKIT_API_KEY', 'LIVEKIT_API_SECRET'),
+    ...((values.LIVEKIT_API_KEY || values.LIVEKIT_API_SECRET) && !values.LIVEKIT_URL
+      ? ['LIVEKIT_URL: required with the key of a LiveKit server']
+      : []),
+    ...missing('AGORA_APP_ID', 'AGORA_CERTIFICATE'),
+    ...missing('AGORA_CUSTOMER_ID', 'AGORA_CUSTOMER_SECRET', 'AGORA_CERTIFICATE'),
+    ...missing('AGORA_CUSTOMER_SECRET', 'AGORA_CUSTOMER_ID'),
+    ...missing('AGORA_NOTIFICATION_SECRET', 'AGORA_CUSTOMER_ID'),
+    ...(values.LIVEKIT_URL && values.AGORA_APP_ID
+      ? ['AGORA_APP_ID: LIVEKIT_URL already names who carries live streams; leave one of them out']
+      : []),
+  ];
+}
+
 /** What fits by itself and not together. */
 function findConflicts(env: NodeJS.ProcessEnv, values: Record<string, string>): string[] {
   const names = Object.keys(environment.shape);
@@ -355,6 +399,7 @@ function findConflicts(env: NodeJS.ProcessEnv, values: Record<string, string>): 
   return [
     ...twice.map((name) => `${name}: set twice, directly and as ${name}_FILE`),
     ...unknown.map((name) => `${name}: unknown limit`),
+    ...faultsOfLive(values),
     ...shared.map(({ name, value }) => `${name}: port ${value} is already used by another listener`),
     ...(values.SMTP_URL && !values.MAIL_FROM
       ? ['MAIL_FROM: required with SMTP_URL; the sender of all email']
@@ -389,8 +434,8 @@ export function readConfig(
   const { SMTP_URL, MAIL_FROM, GEOIP_DB } = values;
   // By itself: with a fault anywhere else nothing of the whole is parsed.
   const { data: MAIL_PORTS } = environment.shape.MAIL_PORTS.safeParse(values.MAIL_PORTS);
-  const cards = Object.fromEntries(cardVariables.map((name) => [name, values[name]]));
-  faults.push(...faultsOfSettings({ SETTINGS, SMTP_URL, MAIL_FROM, GEOIP_DB, MAIL_PORTS, ...cards }));
+  const fixing = Object.fromEntries(settingVariables.map((name) => [name, values[name]]));
+  faults.push(...faultsOfSettings({ SETTINGS, SMTP_URL, MAIL_FROM, GEOIP_DB, MAIL_PORTS, ...fixing }));
   if (faults.length > 0 || !parsed.data) throw new BadConfiguration(faults);
   return { ...parsed.data, SETTINGS };
 }

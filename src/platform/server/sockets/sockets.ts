@@ -106,7 +106,17 @@ function originOf({ handshake, conn }: Socket): SocketOrigin {
 /** A part of an event, and how those that came within a moment become one payload. */
 export interface GatheredPart {
   readonly part: unknown;
+  /** Whose sockets are in one of these rooms gets the event without this part. */
+  readonly apart?: readonly Room[];
   readonly join: (parts: readonly unknown[]) => unknown;
+}
+
+type WaitingPart = Pick<GatheredPart, 'part' | 'apart'>;
+
+/** What those get whose sockets are in one of these rooms as well. */
+export interface Others {
+  readonly apart: readonly Room[];
+  readonly instead: unknown;
 }
 
 export class Sockets {
@@ -116,12 +126,15 @@ export class Sockets {
   readonly #limits: ConnectionLimits;
   readonly #askAgain: NodeJS.Timeout;
   /** What was sent within the last second, with what has come since. */
-  readonly #seldom = new Map<string, { next?: { payload: unknown } | undefined; timer?: NodeJS.Timeout }>();
+  readonly #seldom = new Map<
+    string,
+    { next?: { payload: unknown; others: Others | undefined } | undefined; timer?: NodeJS.Timeout }
+  >();
 
   /** Rooms that have changed, with the timer of the next report, and whether it is the pause after one. */
   readonly #changedRooms = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
   /** What was sent within the last moment, with the parts that have come since. */
-  readonly #gathering = new Map<string, { parts: unknown[]; timer: NodeJS.Timeout }>();
+  readonly #gathering = new Map<string, { parts: WaitingPart[]; timer: NodeJS.Timeout }>();
 
   constructor(options: SocketsOptions) {
     demandDistinctRooms(options.rooms);
@@ -180,11 +193,15 @@ export class Sockets {
     this.#servers.push(server);
   }
 
-  /** Sends an event to a room, on every listener and namespace. */
-  send(room: Room, event: SocketEvent, payload: unknown): void {
+  /** Sends an event to a room, on every listener and namespace; not to sockets that are in a room of `apart`. */
+  send(room: Room, event: SocketEvent, payload: unknown, apart: readonly Room[] = []): void {
     for (const { namespace } of this.#namespaces) {
       // An event is encoded before its room is looked at, and of those who are told of a broadcast most are away.
-      if (namespace.adapter.rooms.has(room)) namespace.to(room).emit(event.name, payload);
+      if (namespace.adapter.rooms.has(room))
+        namespace
+          .to(room)
+          .except([...apart])
+          .emit(event.name, payload);
     }
   }
 
@@ -202,18 +219,19 @@ export class Sockets {
    * Sends an event that replaces the one before, such as a count: at once, but not more often than once a second; the
    * last one always arrives.
    */
-  sendSeldom(room: Room, event: SocketEvent, payload: unknown): void {
+  sendSeldom(room: Room, event: SocketEvent, payload: unknown, others?: Others): void {
     const key = `${event.name} ${room}`;
     const sent = this.#seldom.get(key);
     if (sent) {
-      sent.next = { payload };
+      sent.next = { payload, others };
       return;
     }
-    this.send(room, event, payload);
+    this.send(room, event, payload, others?.apart);
+    for (const each of others?.apart ?? []) this.#sendToBoth(room, each, event, others?.instead);
     const timer = setTimeout(() => {
       const next = this.#seldom.get(key)?.next;
       this.#seldom.delete(key);
-      if (next) this.sendSeldom(room, event, next.payload);
+      if (next) this.sendSeldom(room, event, next.payload, next.others);
     }, SELDOM_MILLISECONDS).unref();
     this.#seldom.set(key, { timer });
   }
@@ -222,24 +240,46 @@ export class Sockets {
    * Sends parts that come in bursts: the first at once, those of the next moment in one event at its end. None is lost,
    * and they stay in their order.
    */
-  sendGathered(room: Room, event: SocketEvent, { part, join }: GatheredPart): void {
+  sendGathered(room: Room, event: SocketEvent, { join, ...part }: GatheredPart): void {
     const key = `${event.name} ${room}`;
     const gathering = this.#gathering.get(key);
     if (gathering) {
       gathering.parts.push(part);
       return;
     }
-    this.send(room, event, join([part]));
+    this.#sendJoined(room, event, [part], join);
     const onTime = () => {
       const { parts } = this.#gathering.get(key) ?? { parts: [] };
       if (parts.length === 0) {
         this.#gathering.delete(key);
         return;
       }
-      this.send(room, event, join(parts));
+      this.#sendJoined(room, event, parts, join);
       this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
     };
     this.#gathering.set(key, { parts: [], timer: setTimeout(onTime, GATHER_MILLISECONDS).unref() });
+  }
+
+  /** One event for all; for those who are apart from some of the parts another one, and none where nothing is left. */
+  #sendJoined(
+    room: Room,
+    event: SocketEvent,
+    parts: readonly WaitingPart[],
+    join: GatheredPart['join'],
+  ): void {
+    const apart = new Set(parts.flatMap((each) => each.apart ?? []));
+    this.send(room, event, join(parts.map(({ part }) => part)), [...apart]);
+    for (const each of apart) {
+      const rest = parts.filter((part) => !part.apart?.includes(each)).map(({ part }) => part);
+      if (rest.length > 0) this.#sendToBoth(room, each, event, join(rest));
+    }
+  }
+
+  /** Sends an event to the sockets that are in both rooms. */
+  #sendToBoth(room: Room, other: Room, event: SocketEvent, payload: unknown): void {
+    for (const { namespace } of this.#namespaces)
+      for (const id of namespace.adapter.rooms.get(other) ?? [])
+        if (namespace.adapter.rooms.get(room)?.has(id)) namespace.sockets.get(id)?.emit(event.name, payload);
   }
 
   /**

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { closeSetup } from '#domains/accounts/server/index.ts';
+import { openEmbedded } from '#domains/live/server/index.ts';
 import { setSetting } from '#domains/site/server/index.ts';
 import { administer } from '#platform/server/db/scratch.ts';
 import { markInstance, readInstanceId } from '#platform/server/instance.ts';
@@ -13,6 +14,7 @@ import { writeState } from '#platform/server/state.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import { databaseUrl } from '#testing/database.ts';
 import { operator, publishPost, registerCreator } from '#testing/factories.ts';
+import { freePort } from '#testing/free-port.ts';
 import { openMailServer } from '#testing/mail-server.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { openSockets } from '../../sockets/open-sockets.ts';
@@ -27,7 +29,8 @@ let mediaFolder: string;
 const undo: (() => Promise<unknown> | unknown)[] = [];
 
 beforeAll(async () => {
-  site = await openTestSite();
+  const liveUdpPort = String(await freePort());
+  site = await openTestSite({ HOST: '127.0.0.1', LIVE_UDP_PORT: liveUdpPort });
   const { DATA_DIR } = site.runtime.config;
   mediaFolder = join(DATA_DIR, 'media');
   await markInstance(site.ownerUrl, mediaFolder);
@@ -51,6 +54,11 @@ beforeAll(async () => {
   app.get('/health/live', async () => ({ status: 'ok' }));
   await app.listen({ port: 0, host: '127.0.0.1' });
   undo.push(() => sockets.close());
+  const liveMedia = await openEmbedded(
+    site.runtime,
+    `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`,
+  );
+  undo.push(() => liveMedia.close());
   const { port } = app.server.address() as AddressInfo;
   // The test's clock is frozen; the doctor's continues from the site's time.
   const offset = site.clock.now().getTime() - Date.now();
@@ -60,6 +68,7 @@ beforeAll(async () => {
     DATA_DIR,
     PORT: String(port),
     BASE_URL: `http://127.0.0.1:${port}`,
+    LIVE_UDP_PORT: liveUdpPort,
   };
 });
 

@@ -5,6 +5,13 @@ const HIDDEN = '•••';
 // Shorter ones are parts of ordinary words, and guessed sooner than read.
 const LEAST_CHARACTERS = 4;
 
+const LIVE = [
+  'LIVEKIT_API_SECRET',
+  'AGORA_CERTIFICATE',
+  'AGORA_CUSTOMER_SECRET',
+  'AGORA_NOTIFICATION_SECRET',
+] as const;
+
 type Said = NonNullable<NamedFinding['said']>;
 
 type Secrets = Pick<
@@ -15,7 +22,8 @@ type Secrets = Pick<
   | 'GOOGLE_LOGIN_SECRET'
   | 'TWITTER_LOGIN_SECRET'
   | 'CAPTCHA_SECRET'
->;
+> &
+  Partial<Pick<Config, (typeof LIVE)[number]>>;
 
 /**
  * Removes the configuration's secrets from findings: they are shared with people who help, and error messages of
@@ -46,8 +54,9 @@ function hideIn(said: Said, hide: (text: string) => string): Said {
 
 function secretValuesIn(config: Secrets): string[] {
   const { SECRET_KEY, GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET, CAPTCHA_SECRET } = config;
+  const live = LIVE.map((name) => config[name]);
   const passwords = [config.DATABASE_URL, config.SMTP_URL].flatMap(passwordsIn);
-  return [SECRET_KEY, GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET, CAPTCHA_SECRET, ...passwords]
+  return [SECRET_KEY, GOOGLE_LOGIN_SECRET, TWITTER_LOGIN_SECRET, CAPTCHA_SECRET, ...live, ...passwords]
     .filter((secret) => secret !== undefined && secret.length >= LEAST_CHARACTERS)
     .map(String);
 }

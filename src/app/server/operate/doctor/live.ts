@@ -6,6 +6,7 @@ import type { Runtime } from '#platform/server/runtime.ts';
 import { type Check, type CheckContext, failed, type NamedFinding, warning } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { liveMediaChecks } from './live-media-checks.ts';
 import { machineChecks } from './machine-checks.ts';
 import { networkChecks } from './network-checks.ts';
 import { sentence } from './sentence.ts';
@@ -25,6 +26,7 @@ export const liveChecks: readonly Check[] = [
   ...workChecks,
   ...storageChecks,
   ...networkChecks,
+  ...liveMediaChecks,
 ].filter(({ name }) => !AT_THE_MACHINE.has(name));
 
 // While a page waits for the result; slower checks are left to the doctor at the console.

@@ -27,6 +27,7 @@ import {
   ok,
   warning,
 } from './check.ts';
+import { liveProviderCheck } from './live-provider-check.ts';
 import { sentence } from './sentence.ts';
 
 // As long as a person waits for a page.
@@ -37,7 +38,10 @@ const UPLOAD_BYTES = 50 * 1024 ** 2;
 const PIECE = Buffer.alloc(64 * 1024, '-');
 const BETWEEN_PIECES_MILLISECONDS = 150;
 
-const NO_ADDRESS = sentence('doctor.address.none', 'BASE_URL is not set');
+/** Said where a check needs the site's address, and there is none, or it is one of this machine. */
+export const NO_ADDRESS = sentence('doctor.address.none', 'BASE_URL is not set');
+export const onThisMachine = (origin: string) =>
+  sentence('doctor.https.here', '{origin} is this machine', { origin });
 
 export const networkChecks: readonly Check[] = [
   {
@@ -112,7 +116,7 @@ export const networkChecks: readonly Check[] = [
       const { protocol, hostname, origin } = new URL(config.BASE_URL);
       if (protocol === 'https:') return ok(origin);
       return isThisMachine(hostname)
-        ? notApplicable(sentence('doctor.https.here', '{origin} is this machine', { origin }))
+        ? notApplicable(onThisMachine(origin))
         : failed(
             origin,
             sentence(
@@ -207,6 +211,7 @@ export const networkChecks: readonly Check[] = [
       }
     },
   },
+  liveProviderCheck,
   {
     name: 'social login',
     async check({ config, reached }) {

@@ -8,6 +8,7 @@ import { atTheConsole } from '../open-console.ts';
 import { type BuildState, type CheckContext, failed, type NamedFinding, ok, type Reached } from './check.ts';
 import { databaseChecks } from './database-checks.ts';
 import { hideSecrets } from './hide-secrets.ts';
+import { liveMediaChecks } from './live-media-checks.ts';
 import { machineChecks } from './machine-checks.ts';
 import { networkChecks, reachableHost, stateOfPort } from './network-checks.ts';
 import { storageChecks } from './storage-checks.ts';
@@ -19,6 +20,7 @@ export const allChecks = [
   ...workChecks,
   ...storageChecks,
   ...networkChecks,
+  ...liveMediaChecks,
 ];
 
 export const CONFIGURATION = 'configuration';

@@ -49,7 +49,12 @@ function AdminFrameParts() {
   useEffect(() => {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
-  const { side, bottom } = useNavigation('admin', useWaiting(useLoaderData<typeof loader>()));
+  const waiting = useWaiting(useLoaderData<typeof loader>());
+  // The queue of reports has reviews and appeals in it too.
+  const { side, bottom } = useNavigation(
+    'admin',
+    waiting && { ...waiting, reports: waiting.reports + waiting.reviews + waiting.appeals },
+  );
   return (
     <Frame
       dense

@@ -5,6 +5,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
 import { POST_KIND } from '../access/view-items.ts';
 import type { Post } from '../content.tables.ts';
+import { remindedOf } from '../reminders/remind-of-live.ts';
 import { titleOf } from '../write/post-title.ts';
 import { describeItem, seesAll } from './describe-item.ts';
 import { describeMentions } from './describe-mentions.ts';
@@ -39,8 +40,13 @@ export async function describeViewed(ctx: ReadContext, viewed: readonly ViewedPo
     ctx,
     viewed.map(({ post }) => post),
   );
+  const reminded = await remindedOf(
+    ctx,
+    viewed.map(({ post }) => post),
+  );
   return viewed.map((each) => ({
     ...describePost(each, files, flags.get(each.post.id)),
+    ...(each.post.streamingScheduled ? { isReminded: reminded.has(each.post.id) } : {}),
     ...describePoll(each.post, choices, ctx.clock.now()),
     mentions: each.post.mentions.flatMap((id) => mentions.get(id) ?? []),
   }));

@@ -6,6 +6,7 @@ import {
   IconPin,
   IconPinnedOff,
   IconTrash,
+  IconUsers,
 } from '@tabler/icons-react';
 import type { ReactElement } from 'react';
 import { Menu, MenuItem, MenuRule } from '#design/parts/menu.tsx';
@@ -41,6 +42,7 @@ export default function OwnPostMenu({ trigger, post, onDelete }: OwnPostMenuProp
         <MenuItem icon={IconPinnedOff} onSelect={() => setPinned(false)}>{t`Unpin from profile`}</MenuItem>
       )}
       {post.status === 'active' && <MenuItem icon={IconEyeOff} onSelect={unpublish}>{t`Unpublish`}</MenuItem>}
+      <MenuItem icon={IconUsers} href={`/creator/participants/feed/${post._id}`}>{t`People shown`}</MenuItem>
       <MenuRule />
       <MenuItem danger icon={IconTrash} onSelect={onDelete}>{t`Delete post`}</MenuItem>
     </Menu>

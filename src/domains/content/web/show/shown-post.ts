@@ -45,6 +45,7 @@ type ShownExtras = Partial<
     | 'isPinned'
     | 'scheduledAt'
     | 'streamingScheduled'
+    | 'isReminded'
     | 'mediaState'
   >
 >;

@@ -94,14 +94,6 @@ export const followedSince = async (
   creatorId: string,
 ): Promise<Date | undefined> => (await followedAmong(db, fanId, [creatorId])).get(creatorId);
 
-/** The number of followers, without suspended ones, like the list. */
-export async function followerCount(db: ReadDb, creatorId: string): Promise<number> {
-  const row = await db.row<{ total: number }>(
-    sql`select follower_count as total from creators where account_id = ${creatorId}`,
-  );
-  return row?.total ?? 0;
-}
-
 /** How many visible creators a fan follows who are not hidden from the fan. */
 export async function followingCount(db: ReadDb, asker: Asker, fanId: string): Promise<number> {
   const { total } = await db.one<{ total: number }>(sql`
@@ -154,7 +146,8 @@ export async function followsPerDay(
   return db.rows(sql`
     select (f.created_at at time zone 'UTC')::date as day, count(*) as count
     from follows f join accounts a on a.id = f.fan_id
-    where f.creator_id = ${creatorId} and a.status = 'active' and f.created_at >= ${since} group by 1`);
+    where f.creator_id = ${creatorId} and a.status = 'active' and f.created_at >= ${since}
+      and f.fan_id not in (${apartFrom(creatorId)}) group by 1`);
 }
 
 /** Without creators who are hidden from the fan. */

@@ -116,6 +116,24 @@ describe('following', () => {
     expect(await figures()).toEqual([2, 2, 2, 2, 2, 2, 2]);
   });
 
+  test('is not in the creator’s own list and growth while a block separates the two', async () => {
+    const star = await registerCreator(site, { approved: true });
+    const goes = await registerFan(site);
+    for (const { token } of [fan, goes]) await follow(star.id, token);
+    const figures = async () => {
+      const list = await site.call('GET', '/follows/followers', { token: star.token });
+      const { total, newThisWeek, daily } = (
+        await site.call('GET', '/follows/followers/growth', { token: star.token })
+      ).data;
+      return [list.data.total, list.data.data.length, total, newThisWeek, daily.at(-1)];
+    };
+    expect(await figures()).toEqual([2, 2, 2, 2, 2]);
+    await site.call('POST', '/block/users', { token: star.token, body: { targetId: goes.id } });
+    expect(await figures()).toEqual([1, 1, 1, 1, 1]);
+    await site.call('DELETE', `/block/users/${goes.id}`, { token: star.token });
+    expect(await figures()).toEqual([2, 2, 2, 2, 2]);
+  });
+
   test('counts right when a fan is shut out while following and erased while shut out', async () => {
     const star = await registerCreator(site, { approved: true });
     const goes = await registerFan(site);

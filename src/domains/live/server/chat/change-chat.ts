@@ -1,5 +1,6 @@
+import { apartFromEach } from '#domains/blocks/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
-import type { WriteContext } from '#platform/server/context.ts';
+import type { Room, WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { roomOf } from '#platform/server/sockets/rooms.ts';
@@ -14,7 +15,7 @@ import { describeLines } from './describe-lines.ts';
 import { endGoal, insertGoal, replaceMenu } from './goals.sql.ts';
 import { findLines, insertLines, noteLastPosition } from './lines.sql.ts';
 import { emitFrame, emitLines, streamFramesRoom, streamLinesRoom } from './rooms.ts';
-import { stateOf } from './show-chat.ts';
+import { stateForViewer, stateOf } from './show-chat.ts';
 
 async function lockKnown(ctx: WriteContext, { id }: StreamChat): Promise<StreamChat> {
   const chat = await lockChat(ctx.tx, id);
@@ -22,11 +23,18 @@ async function lockKnown(ctx: WriteContext, { id }: StreamChat): Promise<StreamC
   return chat;
 }
 
-/** Sends the state of a chat to our own pages; returns it. */
+/** Sends the state of a chat to our own pages, to each with the pinned line that they may see; returns the viewer's. */
 export async function publishState(ctx: WriteContext, chat: StreamChat): Promise<ChatState> {
   const state = await stateOf(ctx, chat);
-  ctx.emitSeldom(roomOf(streamFramesRoom, chat.id), chatStateChanged, state);
-  return state;
+  const senderId = state.pinned?.senderId ?? chat.creatorId;
+  // Who is apart from the creator is not in the chat.
+  const viewers =
+    senderId === chat.creatorId ? [] : ((await apartFromEach(ctx.tx, [senderId])).get(senderId) ?? []);
+  ctx.emitSeldom(roomOf(streamFramesRoom, chat.id), chatStateChanged, state, {
+    apart: viewers.map((viewerId): Room => `account:${viewerId}`),
+    instead: { ...state, pinned: null },
+  });
+  return stateForViewer(ctx, state);
 }
 
 /** Writes lines of the chat itself into a locked chat,. */
@@ -52,9 +60,9 @@ export async function writeNotices(
   await insertLines(ctx.tx, chat.id, rows);
   const lastPosition = chat.lastPosition + rows.length;
   noteLastPosition(ctx.tx, chat, lastPosition);
-  emitLines(
+  await emitLines(
     ctx,
-    chat.id,
+    chat,
     await describeLines(
       ctx,
       chat,
@@ -73,7 +81,7 @@ export async function setChat(
   const slowSeconds = body.slowSeconds ?? before.slowSeconds;
   const followersOnly = body.followersOnly ?? before.followersOnly;
   if (slowSeconds === before.slowSeconds && followersOnly === before.followersOnly)
-    return stateOf(ctx, before);
+    return stateForViewer(ctx, await stateOf(ctx, before));
   const notices: ChatNotice[] = [];
   if (slowSeconds !== before.slowSeconds)
     notices.push(slowSeconds > 0 ? { kind: 'slow', seconds: slowSeconds } : { kind: 'not-slow' });

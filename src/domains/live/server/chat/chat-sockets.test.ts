@@ -203,3 +203,54 @@ test('who is muted learns it on all pages', async () => {
   });
   await eventually(() => expect(page.of('stream_chat_member')).toEqual([{ conversationId: chatId }]));
 });
+
+test.each([
+  ['who has blocked the sender', (blocker: TestUser, blocked: TestUser) => ({ blocker, blocked })],
+  ['whom the sender has blocked', (blocked: TestUser, blocker: TestUser) => ({ blocker, blocked })],
+] as const)(
+  'a line does not reach %s, in frames, as events and in the history; all others do',
+  async (_case, roles) => {
+    const third = await registerFan(site);
+    const { blocker, blocked } = roles(other, fan);
+    await site.call('POST', '/block/users', {
+      token: blocker.token,
+      body: { targetId: blocked.id, target: 'user', reason: '' },
+    });
+    const [page, client, thirdPage, thirdClient] = [
+      await ownPage(other),
+      await existingClient(other),
+      await ownPage(third),
+      await existingClient(third),
+    ];
+    await say(third, 'before');
+    // At once, so that they share a frame.
+    await Promise.all([say(fan, 'hidden'), say(third, 'between'), say(creator, 'to everybody')]);
+    await giveTokens(site, fan, 20_00);
+    await giveTip(site, { fan, creator }, { price: 10, conversationId: chatId, message: 'hidden as well' });
+    await site.drain();
+    await say(third, 'after');
+    const all = ['before', 'hidden', 'between', 'to everybody', 'after'];
+    const textsOf = (lines: readonly StreamLine[]) =>
+      lines.flatMap(({ type, text }) => (type === 'text' ? text : []));
+    for (const seen of [() => framed(thirdPage), () => created(thirdClient)]) {
+      await eventually(() => expect(textsOf(seen()).toSorted()).toEqual(all.toSorted()));
+      expect(seen().filter(({ type }) => type === 'tip')).toHaveLength(1);
+    }
+    const shown = all.filter((text) => text !== 'hidden');
+    for (const seen of [() => framed(page), () => created(client)]) {
+      await eventually(() => expect(textsOf(seen()).toSorted()).toEqual(shown.toSorted()));
+      expect(seen().filter(({ type }) => type === 'tip')).toEqual([]);
+    }
+    const pinned = framed(thirdPage).find(({ text }) => text === 'hidden')?._id;
+    await site.call('PUT', `/streaming/chats/${chatId}/pin`, {
+      token: creator.token,
+      body: { lineId: pinned },
+    });
+    const pins = (seen: Client) => seen.of('stream_chat_state').map((state) => state.pinned?._id ?? null);
+    await eventually(() => expect(pins(thirdPage)).toEqual([pinned]));
+    await eventually(() => expect(pins(page)).toEqual([null]));
+    expect(client.of('stream_chat_state')).toEqual([]);
+    const history = await site.call('GET', `/messages/stream/${chatId}`, { token: other.token });
+    expect(textsOf(history.data.data).toSorted()).toEqual(shown.toSorted());
+  },
+);

@@ -311,6 +311,24 @@ describe('moderation', () => {
     expect((await chatOf(other)).pinned).toBeNull();
     expect(codeOf(await pin(creator, NO_ID))).toBe('live.line-not-found');
   });
+
+  test.each([
+    ['who has blocked its sender', (blocker: TestUser, blocked: TestUser) => ({ blocker, blocked })],
+    ['whom its sender has blocked', (blocked: TestUser, blocker: TestUser) => ({ blocker, blocked })],
+  ] as const)('a pinned line is not shown to %s, also where they moderate', async (_case, roles) => {
+    const { data } = await say(fan, 'read this');
+    await pin(creator, data._id);
+    await member(creator, other, { isModerator: true });
+    const { blocker, blocked } = roles(other, fan);
+    await site.call('POST', '/block/users', {
+      token: blocker.token,
+      body: { targetId: blocked.id, target: 'user', reason: '' },
+    });
+    expect((await chatOf(other)).pinned).toBeNull();
+    for (const slowSeconds of [5, 5])
+      expect((await set(other, { slowSeconds })).data).toMatchObject({ slowSeconds, pinned: null });
+    for (const user of [fan, creator]) expect((await chatOf(user)).pinned._id).toBe(data._id);
+  });
 });
 
 describe('tips, goals and the tip menu', () => {

@@ -1,11 +1,13 @@
 /** Who receives the lines of a chat: existing clients one event for each, our own pages frames. */
 import type * as z from 'zod/mini';
+import { apartFromEach } from '#domains/blocks/server/index.ts';
 import type { SocketEvent } from '#platform/contract/events.ts';
-import type { ReadContext, WriteContext } from '#platform/server/context.ts';
+import type { ReadContext, Room, WriteContext } from '#platform/server/context.ts';
 import { type RoomKind, roomOf } from '#platform/server/sockets/rooms.ts';
 import { type ChatFrame, chatFrame, lineCreatedIn } from '../../contract/chat.events.ts';
 import type { StreamLine } from '../../contract/chat-line.contract.ts';
 import { findOpenChat } from './access.ts';
+import type { StreamChat } from './chat.tables.ts';
 import { forExistingClients } from './describe-lines.ts';
 
 const mayJoin = async (ctx: ReadContext, _viewer: unknown, id: string): Promise<boolean> =>
@@ -44,9 +46,11 @@ export function emitFrame(
   ctx: WriteContext,
   conversationId: string,
   part: Partial<Omit<ChatFrame, 'conversationId'>>,
+  apart: readonly Room[] = [],
 ): void {
   ctx.emitGathered(roomOf(streamFramesRoom, conversationId), chatFrame, {
     part: { lines: [], deleted: [], clearedPosition: 0, ...part, conversationId },
+    apart,
     join: joinFrames,
   });
 }
@@ -62,11 +66,26 @@ export function emitToChat<S extends z.ZodMiniType>(
     ctx.emit(roomOf(kind, conversationId), event, payload);
 }
 
-/** Sends new lines to everybody in the chat, after the commit. */
-export function emitLines(ctx: WriteContext, conversationId: string, lines: StreamLine[]): void {
+/**
+ * Sends new lines to everybody in the chat, after the commit; not to those who have blocked their sender or were blocked
+ * by them. Of the creator nobody is left out: who is apart from them is not in the chat.
+ */
+export async function emitLines(
+  ctx: WriteContext,
+  { id: conversationId, creatorId }: Pick<StreamChat, 'id' | 'creatorId'>,
+  lines: StreamLine[],
+): Promise<void> {
   if (lines.length === 0) return;
-  emitFrame(ctx, conversationId, { lines });
+  const senderIds = new Set(lines.flatMap(({ isSystem, senderId }) => (isSystem ? [] : senderId)));
+  senderIds.delete(creatorId);
+  const viewers = await apartFromEach(ctx.tx, [...senderIds]);
+  const apartOf = ({ senderId }: StreamLine): Room[] =>
+    (viewers.get(senderId) ?? []).map((viewerId): Room => `account:${viewerId}`);
+  const shared = lines.filter(({ senderId }) => !viewers.has(senderId));
+  // Frames gather parts in their order, and a busy chat has few of them.
+  if (shared.length === lines.length) emitFrame(ctx, conversationId, { lines });
+  else for (const line of lines) emitFrame(ctx, conversationId, { lines: [line] }, apartOf(line));
   const event = lineCreatedIn(conversationId);
   for (const line of lines)
-    ctx.emit(roomOf(streamLinesRoom, conversationId), event, forExistingClients(ctx, line));
+    ctx.emit(roomOf(streamLinesRoom, conversationId), event, forExistingClients(ctx, line), apartOf(line));
 }

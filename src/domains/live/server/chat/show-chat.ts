@@ -1,4 +1,4 @@
-import { askerOf } from '#domains/blocks/server/index.ts';
+import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { Paged } from '#platform/contract/fields.ts';
 import { toWire } from '#platform/contract/money.ts';
@@ -32,7 +32,15 @@ export async function listChatLines(
   return { data: await describeLines(ctx, chat, rows), total: Math.max(0, chat.lastPosition - above) };
 }
 
-/** What everybody in a chat sees of it beside its lines. */
+/** The same for the viewer: what somebody has written who is hidden from them is pinned for others only. */
+export async function stateForViewer(ctx: ReadContext, state: ChatState): Promise<ChatState> {
+  const { pinned } = state;
+  if (!pinned || pinned.senderId === ctx.viewer?.accountId) return state;
+  const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), [pinned.senderId]);
+  return hidden.has(pinned.senderId) ? { ...state, pinned: null } : state;
+}
+
+/** What a chat shows beside its lines, to all whom nobody in it is hidden from. */
 export async function stateOf(ctx: ReadContext, chat: StreamChat): Promise<ChatState> {
   const [goal, menu, pinned] = await Promise.all([
     findGoal(ctx.db, chat.id),
@@ -88,7 +96,7 @@ export async function showChat(ctx: ReadContext, id: string): Promise<Chat> {
   const chat = await getOpenChat(ctx, id);
   const [state, viewer] = await Promise.all([stateOf(ctx, chat), memberIn(ctx, chat)]);
   return {
-    ...state,
+    ...(await stateForViewer(ctx, state)),
     performerId: chat.creatorId,
     viewer,
     lastPosition: chat.lastPosition,

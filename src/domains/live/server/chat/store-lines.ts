@@ -115,7 +115,7 @@ export async function storeLines(
     noteLastPosition(ctx.tx, chat, chat.lastPosition + accepted.size);
     if (chat.slowSeconds > 0)
       noteLastLines(ctx.tx, chatId, new Map(writersOf(accepted).map((id) => [id, facts.now])));
-    emitLines(ctx, chatId, [...shown.values()]);
+    await emitLines(ctx, chat, [...shown.values()]);
   }
   const before = await describeLines(ctx, chat, [...known.values()]);
   for (const line of before) shown.set(line._id, line);

@@ -40,7 +40,7 @@ const tipInStream = on(charged, async (ctx, charge) => {
   };
   await insertLines(ctx.tx, chat.id, [line]);
   noteLastPosition(ctx.tx, chat, line.position);
-  emitLines(ctx, chat.id, await describeLines(ctx, chat, [line]));
+  await emitLines(ctx, chat, await describeLines(ctx, chat, [line]));
   if (goal) await count(ctx, { ...chat, lastPosition: line.position }, goal.id, charge.grossTokens);
 });
 

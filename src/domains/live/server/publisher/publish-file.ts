@@ -15,6 +15,8 @@ export interface PublishOptions {
   readonly input: readonly string[];
   /** How it is encoded; copied when absent. */
   readonly encode?: readonly string[];
+  /** Each whole picture of the file has what is needed to read it. What is repeated has to: the filter ends with its first round. */
+  readonly isInBand?: boolean;
   readonly ffmpeg?: readonly string[];
   /** The share of packets that are not sent, 0 to 1, to see what is asked for again. */
   readonly loss?: number;
@@ -35,6 +37,9 @@ const KEPT_PACKETS = 1_024;
 // The side that offers loses a connection now and then before it is up.
 const TRIES = 12;
 const CONNECT_MILLISECONDS = 5_000;
+// The media plane reports every second.
+const SILENCE_MILLISECONDS = 6_000;
+const RECHECK_MILLISECONDS = 1_000;
 
 /** Connects and begins. Throws where the address refuses, with its status. */
 export async function publishFile(options: PublishOptions): Promise<PublishedFile> {
@@ -105,9 +110,10 @@ async function connect({ whipUrl, token }: PublishOptions): Promise<Connected | 
 }
 
 async function send(
-  { token, input, encode = ['-c', 'copy'], ffmpeg = ['ffmpeg'], loss = 0 }: PublishOptions,
+  { token, input, encode = ['-c', 'copy'], isInBand = false, ffmpeg = ['ffmpeg'], loss = 0 }: PublishOptions,
   { peer, tracks, resource }: Connected,
 ): Promise<PublishedFile> {
+  let reportedAt = performance.now();
   const sockets = await Promise.all(
     (['video', 'audio'] as const).map(async (kind) => {
       const socket = createSocket('udp4');
@@ -121,6 +127,7 @@ async function send(
       });
       // Asked for again: packet identifiers and the sixteen bits after each.
       track.onMessage((report) => {
+        reportedAt = performance.now();
         if (report[1] !== 205 || ((report[0] ?? 0) & 0x1f) !== 1) return;
         for (let at = 12; at + 4 <= report.length; at += 4) {
           const again = kept[report.readUInt16BE(at) % KEPT_PACKETS];
@@ -142,15 +149,20 @@ async function send(
     file,
     [
       ...[...before, '-nostdin', '-loglevel', 'error', '-re', ...input],
-      ...['-map', '0:v', ...encode, ...IN_BAND, ...rtp('video', video?.port ?? 0)],
+      ...['-map', '0:v', ...encode, ...(isInBand ? [] : IN_BAND), ...rtp('video', video?.port ?? 0)],
       ...['-map', '0:a', ...encode, ...rtp('audio', audio?.port ?? 0)],
     ],
     { stdio: 'ignore', env: { PATH } },
   );
   sending.on('error', () => {});
   let isClosed = false;
+  let silence: NodeJS.Timeout | undefined;
   const lost = new Promise<void>((resolve) => {
     sending.once('close', () => resolve());
+    // A process that was killed says no goodbye, and the connection would count as open for half a minute.
+    silence = setInterval(() => {
+      if (performance.now() - reportedAt > SILENCE_MILLISECONDS) resolve();
+    }, RECHECK_MILLISECONDS);
     peer.onStateChange((state) => {
       if (['disconnected', 'failed', 'closed'].includes(state)) resolve();
     });
@@ -160,6 +172,7 @@ async function send(
     async close() {
       if (isClosed) return;
       isClosed = true;
+      clearInterval(silence);
       if (sending.exitCode === null && sending.signalCode === null) {
         sending.kill('SIGKILL');
         await once(sending, 'close');

@@ -55,6 +55,10 @@ export async function insertRequest(
 }
 
 /** A request of one of its two sides. */
+export async function findRequest(db: ReadDb, id: string): Promise<RequestRow | undefined> {
+  return db.row(sql`select ${columns} from private_requests where id = ${id}`);
+}
+
 export async function findRequestOf(
   db: ReadDb,
   id: string,

@@ -20,6 +20,17 @@ export const streamBeganNotice = noticeKind<Began>({
   },
 });
 
+/** To who asked for it at the post that named the stream, whatever else they are notified of. */
+export const streamRemindedNotice = noticeKind<Began>({
+  name: 'live.reminded',
+  about: ({ i18n }) => i18n._('A live stream begins of which somebody asked to be reminded.'),
+  sample: { streamId: SAMPLE_ID, creatorId: SAMPLE_ID, path: '/streaming/wren' },
+  bell: {
+    entry: ({ streamId, creatorId, path }) => ({ actorId: creatorId, member: streamId, link: path }),
+    text: ({ users }, { i18n }) => i18n._('{users} is live now, as you asked to be reminded', { users }),
+  },
+});
+
 interface EndedByOperator {
   readonly streamId: string;
   readonly title: string;

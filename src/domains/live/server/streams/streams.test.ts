@@ -1,9 +1,10 @@
 /** Live streams from going live to the end, and who may watch them. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
+import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import {
   balance,
   giveTokens,
+  NO_ID,
   operator,
   registerCreator,
   registerFan,
@@ -247,9 +248,10 @@ describe('who may watch', () => {
       streamId: stream._id,
       key: `key ${stream._id}`,
     });
-    expect((await site.call('GET', '/streaming/ingest', { token: other.token })).body.code).toBe(
-      'live.stream-not-found',
-    );
+    for (const method of ['GET', 'POST'] as const)
+      expect((await site.call(method, '/streaming/ingest', { token: other.token })).body.code).toBe(
+        'live.stream-not-found',
+      );
     const unknown = await site.call('POST', '/streaming/agora/token', {
       token: fan.token,
       body: { channelName: 'nowhere' },
@@ -269,12 +271,14 @@ describe('who may watch', () => {
 
   test('a provider without ingest says so', async () => {
     await prepareStream(site, creator);
-    const provider = providerOfSite(site) as { ingest: unknown };
-    const { ingest } = provider;
-    provider.ingest = async () => undefined;
-    const { body } = await site.call('GET', '/streaming/ingest', { token: creator.token });
-    provider.ingest = ingest;
-    expect(body.code).toBe('live.no-ingest');
+    const provider = providerOfSite(site) as { ingest: unknown; renewIngest: unknown };
+    const { ingest, renewIngest } = provider;
+    provider.ingest = provider.renewIngest = async () => undefined;
+    const codes = [];
+    for (const method of ['GET', 'POST'] as const)
+      codes.push((await site.call(method, '/streaming/ingest', { token: creator.token })).body.code);
+    Object.assign(provider, { ingest, renewIngest });
+    expect(codes).toEqual(['live.no-ingest', 'live.no-ingest']);
   });
 
   test('a block ends watching within a round, ticket or not, and hides the stream', async () => {
@@ -457,6 +461,95 @@ test('followers are notified once that a creator is live', async () => {
   const { data } = await site.call('GET', '/notifications', { token: fan.token });
   const live = data.data.filter(({ text }: { text: string }) => text.endsWith('is live now'));
   expect(live).toHaveLength(1);
+});
+
+describe('a reminder of a stream that a post names', () => {
+  const plan = async (milliseconds: number): Promise<string> => {
+    const streamingScheduled = new Date(site.clock.now().getTime() + milliseconds).toISOString();
+    const body = { type: 'scheduled-streaming', text: 'Throwing live', streamingScheduled };
+    const { data } = await site.call('POST', '/performer/feeds', { token: creator.token, body });
+    return data._id;
+  };
+  const remind = (user: TestUser, id: string, isOn = true) =>
+    site.call('PUT', `/user/feeds/${id}/reminder`, { token: user.token, body: { isOn } });
+  const see = async (user: TestUser, id: string) =>
+    (await site.call('GET', `/user/feeds/${id}`, { token: user.token })).data.isReminded;
+  const bells = async (user: TestUser): Promise<string[]> =>
+    (await site.call('GET', '/notifications', { token: user.token })).data.data
+      .map(({ text }: { text: string }) => text)
+      .filter((text: string) => text.includes('is live now'));
+
+  test('who asked is notified once when it begins, followers by nothing else; who asked no longer is not', async () => {
+    const id = await plan(HOUR_MILLISECONDS);
+    const [changed, blocked] = [await registerFan(site), await registerFan(site)];
+    await site.call('POST', `/follows/${creator.id}`, { token: fan.token });
+    const stranger = await registerFan(site);
+    for (const user of [fan, stranger, changed, blocked, fan])
+      expect((await remind(user, id)).data).toEqual({ isReminded: true });
+    expect([await see(fan, id), await see(changed, id)]).toEqual([true, true]);
+    expect((await remind(changed, id, false)).data).toEqual({ isReminded: false });
+    expect(await see(changed, id)).toBe(false);
+    await site.call('POST', '/block/users', {
+      token: creator.token,
+      body: { target: 'user', targetId: blocked.id, reason: '' },
+    });
+    site.clock.advance(HOUR_MILLISECONDS);
+    const stream = await goOnAir(site, creator);
+    await site.drain();
+    for (const user of [fan, stranger])
+      expect(await bells(user)).toEqual([expect.stringContaining('as you asked to be reminded')]);
+    for (const user of [changed, blocked]) expect(await bells(user)).toEqual([]);
+    expect(await see(fan, id)).toBe(false);
+    // The next stream reminds nobody again.
+    await site.call('POST', `/streaming/live/${stream._id}/end`, { token: creator.token });
+    await goOnAir(site, creator);
+    await site.drain();
+    expect(await bells(stranger)).toHaveLength(1);
+    expect(await bells(fan)).toHaveLength(2);
+  });
+
+  test('a stream days before what was planned, or long after it, reminds nobody', async () => {
+    const [early, late] = [await plan(3 * DAY_MILLISECONDS), await plan(HOUR_MILLISECONDS)];
+    for (const id of [early, late]) await remind(fan, id);
+    site.clock.advance(14 * HOUR_MILLISECONDS);
+    await goOnAir(site, creator);
+    await site.drain();
+    expect(await bells(fan)).toEqual([]);
+    expect([await see(fan, early), await see(fan, late)]).toEqual([true, false]);
+  });
+
+  test('refusals: another post, one’s own, one that is over, none', async () => {
+    const id = await plan(HOUR_MILLISECONDS);
+    const { data: words } = await site.call('POST', '/performer/feeds', {
+      token: creator.token,
+      body: { type: 'text', text: 'Bowls' },
+    });
+    const codes = [await remind(fan, words._id), await remind(creator, id), await remind(fan, NO_ID)];
+    site.clock.advance(HOUR_MILLISECONDS);
+    codes.push(await remind(fan, id));
+    expect(codes.map(({ body }) => body.code)).toEqual([
+      'content.no-live-planned',
+      'content.no-live-planned',
+      'content.post-not-found',
+      'content.no-live-planned',
+    ]);
+    expect((await remind(fan, id, false)).status).toBe(200);
+  });
+
+  test('it is in the copy of an account until its erasure', async () => {
+    const { eraseReminders, ownReminderData } = await import('#domains/content/server/index.ts');
+    const id = await plan(HOUR_MILLISECONDS);
+    await remind(fan, id);
+    const own = async () => {
+      const found = [];
+      const { data } = await ownReminderData(site.runtime.read(), fan.id);
+      for await (const each of data as AsyncIterable<unknown>) found.push(each);
+      return found;
+    };
+    expect(await own()).toMatchObject([{ post: id }]);
+    await site.runtime.write({}, (ctx) => eraseReminders(ctx, fan.id));
+    expect(await own()).toEqual([]);
+  });
 });
 
 test('streams and shows are in the copy of an account, and without words after its erasure', async () => {

@@ -92,14 +92,22 @@ export async function channelToken(ctx: WriteContext, channelName: string): Prom
   return (await grantWatching(ctx, await demandEntry(ctx, stream))).token;
 }
 
-/** Address and key for other programs. Refuses with `live.stream-not-found`, `live.no-ingest`. */
-export async function showIngest(ctx: ReadContext): Promise<EndpointOutput<typeof getIngest>> {
+async function ingestOf(
+  ctx: ReadContext,
+  ask: 'ingest' | 'renewIngest',
+): Promise<EndpointOutput<typeof getIngest>> {
   const { accountId } = viewerOf(ctx);
   const stream = await findOpenStream(ctx.db, accountId);
   if (!stream) throw refuse(streamNotFound);
   const provider = providerOf(ctx);
   await provider.createStream({ room: stream.id, ownerId: accountId, record: stream.replay !== 'none' });
-  const ingest = await provider.ingest(stream.id, accountId);
+  const ingest = await provider[ask](stream.id, accountId);
   if (!ingest) throw refuse(noIngest);
   return { streamId: stream.id, ...ingest };
 }
+
+/** Address and key for other programs. Refuses with `live.stream-not-found`, `live.no-ingest`. */
+export const showIngest = (ctx: ReadContext) => ingestOf(ctx, 'ingest');
+
+/** The same with another key, where somebody else may have the one of before. */
+export const renewIngest = (ctx: ReadContext) => ingestOf(ctx, 'renewIngest');

@@ -57,7 +57,8 @@ function WritingLine({ chat, onSent, onRefused }: ChatComposerProps) {
   const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const wait = useWait(chat.viewer.nextLineAt);
-  const { seconds } = wait;
+  // What is left of a wait ends with slow mode.
+  const seconds = chat.slowSeconds > 0 ? wait.seconds : 0;
   const { isModerator } = chat.viewer;
 
   async function send() {

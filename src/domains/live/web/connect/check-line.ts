@@ -1,6 +1,8 @@
 /** The checks before a stream that go over the network: one connection tries the way and the upload. */
 import type { JoinGrant } from '../../contract/join.contract.ts';
+import { openPublishLine } from './open-publish-line.ts';
 import { connectPeer, NoWayThrough, type PeerLine } from './peer-line.ts';
+import type { PublishLine } from './publish-line.ts';
 import { addSenders } from './senders.ts';
 
 export type CheckState = 'waiting' | 'running' | 'good' | 'weak' | 'bad';
@@ -28,8 +30,7 @@ export async function checkLine(
   onChange: (checks: LineChecks) => void,
 ): Promise<LineChecks> {
   onChange({ network: 'running', upload: 'waiting', kilobits: undefined });
-  if (grant.kind !== 'whip' && grant.kind !== 'whep')
-    return { network: 'weak', upload: 'weak', kilobits: undefined };
+  if (grant.kind !== 'whip' && grant.kind !== 'whep') return checkHosted(media, grant, signal, onChange);
   const connection = new RTCPeerConnection();
   addSenders(connection, media.getAudioTracks()[0] ?? null, media.getVideoTracks()[0] ?? null);
   let line: PeerLine;
@@ -41,6 +42,31 @@ export async function checkLine(
   }
   onChange({ network: 'good', upload: 'running', kilobits: undefined });
   const kilobits = await measureUpload(connection, signal);
+  line.close();
+  return { network: 'good', upload: uploadStateOf(kilobits), kilobits };
+}
+
+/** By another service: its client says only how much it sends. */
+async function checkHosted(
+  media: MediaStream,
+  grant: JoinGrant,
+  signal: AbortSignal,
+  onChange: (checks: LineChecks) => void,
+): Promise<LineChecks> {
+  const tracks = { audio: media.getAudioTracks()[0] ?? null, video: media.getVideoTracks()[0] ?? null };
+  let line: PublishLine;
+  try {
+    line = await openPublishLine(grant, tracks, async () => grant, signal);
+  } catch {
+    return { network: 'bad', upload: 'bad', kilobits: undefined };
+  }
+  onChange({ network: 'good', upload: 'running', kilobits: undefined });
+  let kilobits = 0;
+  for (let spent = 0; spent < PROBE_MILLISECONDS && !signal.aborted; spent += PROBE_STEP_MILLISECONDS) {
+    await new Promise((resolve) => setTimeout(resolve, PROBE_STEP_MILLISECONDS));
+    kilobits = Math.max(kilobits, (await line.health())?.kilobits ?? 0);
+    if (kilobits >= GOOD_KILOBITS) break;
+  }
   line.close();
   return { network: 'good', upload: uploadStateOf(kilobits), kilobits };
 }

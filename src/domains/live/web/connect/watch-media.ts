@@ -1,10 +1,14 @@
-/** Watches a stream in a video element: by WHEP, or by HLS where the network lets no UDP through. */
+/**
+ * Watches a stream in a video element: by WHEP, or by HLS where the network lets no UDP through; by LiveKit or Agora
+ * where the site streams that way.
+ */
 import { ApiFailure } from '#platform/web/call/api.ts';
 import type { JoinGrant } from '../../contract/join.contract.ts';
 import { type Attempt, type KeptState, keepConnected, untilLost } from './keep-connected.ts';
 import { connectPeer, countBytes, type DirectGrant, NoWayThrough } from './peer-line.ts';
 
-export type Way = 'direct' | 'hls';
+/** `hosted` is by another service, which has no playlist. */
+export type Way = 'direct' | 'hosted' | 'hls';
 
 interface Watching {
   /** A new grant for each connection: they live for minutes. */
@@ -15,7 +19,7 @@ interface Watching {
   prefersHls?: boolean;
   onState(state: KeptState): void;
   onWay(way: Way): void;
-  /** The viewer may not watch, or this site streams by a way that the page does not know. */
+  /** The viewer may not watch. */
   onRefused(failure: ApiFailure | undefined): void;
 }
 
@@ -32,15 +36,16 @@ const SILENCE_MILLISECONDS = 1_500;
 // A network that has let nothing through does not begin to: this tab asks it once.
 let isUdpClosed = false;
 
-/** This site streams by a provider for which this page has no client. */
-class UnknownWay extends Error {}
-
 export function watchMedia(video: HTMLVideoElement, watching: Watching): WatchedMedia {
   const { grant, soundOnly = false, prefersHls = false, onState, onWay, onRefused } = watching;
   return keepConnected({
     async connect(signal) {
       const granted = await grant();
-      if (granted.kind !== 'whep' && granted.kind !== 'whip') throw new UnknownWay();
+      if (granted.kind === 'livekit' || granted.kind === 'agora') {
+        const attempt = await watchHosted(video, granted, soundOnly, grant, signal);
+        onWay('hosted');
+        return attempt;
+      }
       const isDirect = !prefersHls && !isUdpClosed && 'RTCPeerConnection' in window;
       if (!isDirect && granted.hlsUrl) return watchByHls(video, granted.hlsUrl, signal, () => onWay('hls'));
       try {
@@ -51,14 +56,29 @@ export function watchMedia(video: HTMLVideoElement, watching: Watching): Watched
         return watchByHls(video, granted.hlsUrl, signal, () => onWay('hls'));
       }
     },
-    isFinal: (error) =>
-      error instanceof UnknownWay || (error instanceof ApiFailure && REFUSED.includes(error.status)),
+    isFinal: (error) => error instanceof ApiFailure && REFUSED.includes(error.status),
     onState,
     onFinal: (error) => onRefused(error instanceof ApiFailure ? error : undefined),
   });
 }
 
 const REFUSED = [401, 403, 404, 422];
+
+/** By the client of another service, which is loaded for it. */
+async function watchHosted(
+  video: HTMLVideoElement,
+  granted: Exclude<JoinGrant, DirectGrant>,
+  soundOnly: boolean,
+  renew: () => Promise<JoinGrant>,
+  signal: AbortSignal,
+): Promise<Attempt> {
+  if (granted.kind === 'livekit') {
+    const { watchByLivekit } = await import('./livekit-line.ts');
+    return watchByLivekit(video, granted, soundOnly, signal);
+  }
+  const { watchByAgora } = await import('./agora-line.ts');
+  return watchByAgora(video, granted, soundOnly, renew, signal);
+}
 
 async function watchDirectly(
   video: HTMLVideoElement,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { StateMark } from '#design/parts/state-mark.tsx';
-import type { LineHealth } from '../connect/publish-media.ts';
+import type { LineHealth } from '../connect/line-health.ts';
 import styles from './console.module.css';
 
 // Below these, viewers see it.

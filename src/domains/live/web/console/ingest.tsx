@@ -1,15 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconCopy } from '@tabler/icons-react';
+import { IconCopy, IconRefresh } from '@tabler/icons-react';
+import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { useCopyOrDownload } from '#platform/web/actions/use-copy-or-download.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useFetched } from '#platform/web/call/use-fetched.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import type { Stream } from '../../contract/stream.contract.ts';
-import { getIngest } from '../../contract/streams.contract.ts';
+import { getIngest, renewIngest } from '../../contract/streams.contract.ts';
 
 /** Address and key for OBS and other programs. */
 export function Ingest({ stream }: { stream: Stream | undefined }) {
@@ -23,7 +25,8 @@ export function Ingest({ stream }: { stream: Stream | undefined }) {
 
 function IngestOf() {
   const { t } = useLingui();
-  const { value, failure } = useFetched(() => browserApi.call(getIngest));
+  const { busy, action } = useAction();
+  const { value, failure, put } = useFetched(() => browserApi.call(getIngest));
   return (
     <>
       <FailureAlert failure={failure} />
@@ -35,6 +38,19 @@ function IngestOf() {
             {t`In OBS: Settings, Stream, Service “WHIP”. Paste both, then press “Start Streaming”. You are on air as soon as the picture arrives.`}
           </Note>
           <Note>{t`Whoever has the key can stream in your name. It ends with this stream.`}</Note>
+          <Button
+            kind="line"
+            icon={IconRefresh}
+            busy={busy}
+            onClick={() =>
+              action(async () => {
+                put(await browserApi.call(renewIngest));
+                return t`The old key no longer works.`;
+              })
+            }
+          >
+            {t`Get a new key`}
+          </Button>
         </>
       )}
     </>

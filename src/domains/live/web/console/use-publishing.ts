@@ -1,14 +1,17 @@
 /** Publishing from this tab: one of a browser's tabs at a time, and again after a reload of it. */
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { SocketContext } from '#platform/web/live/socket.tsx';
 import { useAwake } from '#platform/web/live/use-awake.ts';
 import { tabStorage } from '#platform/web/page/browser-storage.ts';
+import { wentLive } from '../../contract/live.events.ts';
 import type { Stream } from '../../contract/stream.contract.ts';
 import { publishGrant, setDuration } from '../../contract/streams.contract.ts';
 import type { KeptState } from '../connect/keep-connected.ts';
-import { type LineHealth, type PublishedMedia, publishMedia } from '../connect/publish-media.ts';
+import type { LineHealth } from '../connect/line-health.ts';
+import { type PublishedMedia, publishMedia } from '../connect/publish-media.ts';
 import type { Camera } from './use-camera.ts';
 
 const LOCK = 'live-publishing';
@@ -41,6 +44,7 @@ export function usePublishing(stream: Stream | undefined, camera: Camera): Publi
   const [isInOtherTab, setInOtherTab] = useState(false);
   const [state, setState] = useState<KeptState>();
   const [health, setHealth] = useState<LineHealth>();
+  const [isHosted, setHosted] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [isMuted, setMuted] = useState(false);
   const [isCovered, setCovered] = useState(false);
@@ -68,6 +72,7 @@ export function usePublishing(stream: Stream | undefined, camera: Camera): Publi
     published.current = publishMedia(media, {
       grant: () => browserApi.call(publishGrant, { params: { id: streamId } }),
       onState: setState,
+      onKind: (kind) => setHosted(kind === 'livekit' || kind === 'agora'),
       onHealth: setHealth,
       onRefused(refused) {
         setFailure(refused);
@@ -122,6 +127,18 @@ export function usePublishing(stream: Stream | undefined, camera: Camera): Publi
     },
     [],
   );
+
+  // Another service may say it late, or not at all. An interrupted stream goes on when the server sees it, or by heartbeat.
+  const line = use(SocketContext);
+  const conversationId = stream?.conversationId;
+  const waits = stream?.status === 'created';
+  useEffect(() => {
+    if (!isHosted || !waits || state !== 'connected' || !conversationId) return;
+    return line.listen((socket) => {
+      socket.emit(wentLive.name, { conversationId }, () => {});
+      return () => {};
+    });
+  }, [line, isHosted, waits, state, conversationId]);
 
   const isLive = stream !== undefined && stream.status !== 'created';
   const beat = useEffectEvent(() => {

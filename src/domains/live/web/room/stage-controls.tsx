@@ -36,12 +36,14 @@ export function StageControls(props: StageControlsProps) {
           onClick={() => onMutedChange(true)}
         />
       )}
-      <IconButton
-        kind="onPicture"
-        label={t`Back 15 seconds`}
-        glyph={IconRewindBackward15}
-        onClick={behind.rewind}
-      />
+      {way !== 'hosted' && (
+        <IconButton
+          kind="onPicture"
+          label={t`Back 15 seconds`}
+          glyph={IconRewindBackward15}
+          onClick={behind.rewind}
+        />
+      )}
       {soundOnly && (
         <IconButton
           kind="onPicture"
@@ -81,7 +83,7 @@ function toggleFullScreen(frame: HTMLElement | null) {
 
 function HowFar({ way, seconds }: { way: Way | undefined; seconds: number | undefined }) {
   if (way === undefined) return null;
-  if (way === 'direct' || seconds === undefined)
+  if (way !== 'hls' || seconds === undefined)
     return (
       <OwnText>
         <Trans>Live, less than a second behind</Trans>

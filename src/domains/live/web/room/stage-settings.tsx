@@ -18,13 +18,15 @@ export default function StageSettings(props: StageSettingsProps) {
       <Switch checked={soundOnly} onChange={({ target }) => onSoundOnlyChange(target.checked)}>
         {t`Sound only, to save data`}
       </Switch>
-      <Switch
-        checked={prefersHls || way === 'hls'}
-        disabled={way === 'hls' && !prefersHls}
-        onChange={({ target }) => onPrefersHlsChange(target.checked)}
-      >
-        {t`A few seconds behind, for a slow connection`}
-      </Switch>
+      {way !== 'hosted' && (
+        <Switch
+          checked={prefersHls || way === 'hls'}
+          disabled={way === 'hls' && !prefersHls}
+          onChange={({ target }) => onPrefersHlsChange(target.checked)}
+        >
+          {t`A few seconds behind, for a slow connection`}
+        </Switch>
+      )}
       {way === 'hls' && !prefersHls && (
         <Note>{t`Your network blocks the direct connection, so you watch a few seconds behind.`}</Note>
       )}

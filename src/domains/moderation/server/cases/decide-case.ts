@@ -27,8 +27,8 @@ import { showCase } from './list-cases.ts';
 type Decision = EndpointInput<typeof endpoint>['body'];
 
 /**
- * Decides an open case once, and not while another operator has locked it. Those concerned are mail when it can no longer
- * be undone. Refuses with what `decideCase` declares.
+ * Decides an open case once, and not while another operator has locked it. Those concerned are notified when it can no
+ * longer be undone. Refuses with what `decideCase` declares.
  */
 export async function decideCase(
   ctx: WriteContext,

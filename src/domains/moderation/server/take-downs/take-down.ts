@@ -14,7 +14,7 @@ const decidingOperator = ({ viewer }: WriteContext): string | null =>
 
 const hasWords = (note: string): string | undefined => (note === '' ? undefined : note);
 
-/** The one way to take something down, and to restore it. The owner is mail a little later, by `notify-of-decisions`. */
+/** The one way to take something down, and to restore it. The owner is notified a little later, by `notify-of-decisions`. */
 export const takingDown: TakeDowns = {
   async takeDown(ctx, thing, { reason, note = '', blocksFiles = false }) {
     const { kind, objectId } = thing;

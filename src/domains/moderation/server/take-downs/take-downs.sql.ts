@@ -56,13 +56,18 @@ export async function setRestored(
     where id = ${id}`);
 }
 
+/** What was restored before its owner was notified, as an undone decision is, never happened to them, unless they appealed. */
+const IS_OWNERS: Sql = literal(`
+  (restored_at is null or notified_at is not null or exists (
+    select from moderation_cases c where c.take_down_id = take_downs.id and c.queue = 'appeal'))`);
+
 export async function listOfOwner(
   db: ReadDb,
   ownerId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<TakeDownRow[]> {
   return db.rows<TakeDownRow>(sql`
-    select ${columns} from take_downs where owner_id = ${ownerId}
+    select ${columns} from take_downs where owner_id = ${ownerId} and ${IS_OWNERS}
     order by taken_down_at desc, id desc limit ${limit} offset ${offset}`);
 }
 
@@ -72,7 +77,7 @@ export async function countOfOwner(
 ): Promise<{ total: number; standing: number }> {
   return db.one(sql`
     select count(*) as total, count(*) filter (where restored_at is null) as standing
-    from take_downs where owner_id = ${ownerId}`);
+    from take_downs where owner_id = ${ownerId} and ${IS_OWNERS}`);
 }
 
 /** Marks up to a hundred that stand since before a time as mail to their owners; concurrent jobs take different ones. */

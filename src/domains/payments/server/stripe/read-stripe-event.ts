@@ -12,7 +12,7 @@ const TOLERANCE_SECONDS = 300;
 // One signature each for the old and the new secret while it is replaced.
 const MAX_HEADER_LENGTH = 1_000;
 
-/** The events that the site wants to be told of; also the list for the operator. */
+/** The events about payments that the site wants to be told of. */
 export const stripeEventTypes = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -47,7 +47,12 @@ function isTimely(header: string, now: Date): boolean {
   return Math.abs(now.getTime() / 1_000 - seconds) <= TOLERANCE_SECONDS;
 }
 
-function verify({ rawBody, headers }: GatewayDelivery, secret: string, now: Date): Stripe.Event | undefined {
+/** The event of a delivery that was signed with the secret, lately; undefined otherwise. */
+export function verifyStripeEvent(
+  { rawBody, headers }: GatewayDelivery,
+  secret: string,
+  now: Date,
+): Stripe.Event | undefined {
   const header = headers['stripe-signature'];
   if (typeof header !== 'string' || header.length > MAX_HEADER_LENGTH || !isTimely(header, now))
     return undefined;
@@ -68,9 +73,9 @@ export async function readStripeEvent(
   find: (gatewayRef: string) => Promise<{ intent: Stripe.PaymentIntent; state: GatewayState } | undefined>,
 ): Promise<GatewayEvent | 'ignored'> {
   const { keys } = (await findStripe(ctx)) ?? {};
-  const event = keys?.webhook && verify(delivery, keys.webhook, ctx.clock.real());
+  const event = keys?.webhook && verifyStripeEvent(delivery, keys.webhook, ctx.clock.real());
   if (!keys || !event || event.object !== 'event') throw refuse(eventNotAccepted);
-  // Events of other accounts come by way of Stripe Connect, which the site does not use.
+  // Events of other accounts come by way of a webhook of their own (`read-payee-event.ts`).
   if (event.livemode !== isLiveKey(keys.secret) || event.account !== undefined)
     throw refuse(eventNotAccepted);
   const gatewayRef = isOfInterest(event.type) ? paymentIn(event) : undefined;

@@ -6,9 +6,13 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
 import type { GatewayFinding, showGateway, testGateway } from '../../contract/gateway-admin.contract.ts';
 import { lastGatewayEvent } from '../card-transactions.sql.ts';
+import { TRANSFER_REVERSED } from './read-payee-event.ts';
 import { stripeEventTypes } from './read-stripe-event.ts';
 import { findStripe } from './stripe-client.ts';
 import { STRIPE } from './stripe-gateway.ts';
+
+/** What the webhook has to report: payments, and money sent to payees that comes back. */
+const webhookEvents: readonly string[] = [...stripeEventTypes, TRANSFER_REVERSED];
 
 const webhookAddress = ({ config }: ReadContext): string =>
   new URL(`/payment/${STRIPE}/callhook`, siteAddress(config)).href;
@@ -20,7 +24,7 @@ export async function describeGateway(ctx: ReadContext): Promise<EndpointOutput<
   return {
     gateway: settings.paymentGateway,
     webhookAddress: webhookAddress(ctx),
-    webhookEvents: [...stripeEventTypes],
+    webhookEvents: [...webhookEvents],
     lastEventAt: (await lastGatewayEvent(ctx.db, STRIPE))?.toISOString() ?? null,
     isLive: secret === undefined ? null : isLiveKey(secret),
   };
@@ -70,6 +74,6 @@ function findingsOf(webhooks: readonly Webhook[] | undefined, address: string): 
   const own = webhooks.filter(({ url, status }) => url === address && status === 'enabled');
   if (own.length === 0) return ['no-webhook'];
   const reported = new Set(own.flatMap(({ enabled_events }) => enabled_events));
-  const isWhole = reported.has('*') || stripeEventTypes.every((type) => reported.has(type));
+  const isWhole = reported.has('*') || webhookEvents.every((type) => reported.has(type));
   return isWhole ? [] : ['events-missing'];
 }

@@ -16,17 +16,15 @@ import {
   type SavedCard,
 } from '../payment-gateway.ts';
 import { cardOf, type PaymentMarks, stateOf, type Way } from './payment-state.ts';
+import { readPayeeEvent } from './read-payee-event.ts';
 import { paymentIn, readStripeEvent, stripeEventTypes } from './read-stripe-event.ts';
 import { findStripe, openStripe } from './stripe-client.ts';
-import { stripeProblems } from './stripe-problems.ts';
+import { isMissing, stripeProblems } from './stripe-problems.ts';
 
 export const STRIPE = 'stripe';
 
 // More than a site has in five minutes; the rest is found by the payments that are overdue.
 const MAX_CHANGES = 10_000;
-
-const isMissing = (error: unknown): boolean =>
-  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** A payment as it is at Stripe now. */
 interface Found {
@@ -269,6 +267,7 @@ export const stripeGateway: PaymentGateway = {
   refund,
   fetch,
   changedSince,
+  readPayeeEvent,
   readEvent: (ctx, delivery) => readStripeEvent(ctx, delivery, (ref) => find(ctx, ref)),
   problems: stripeProblems,
 };

@@ -1,3 +1,4 @@
+import Stripe from 'stripe';
 import { lacksOfStripe, readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 
@@ -11,6 +12,10 @@ const SENTENCES: Readonly<Record<Lack, string>> = {
     'STRIPE_WEBHOOK_SECRET: missing; without it anybody could report payments that never happened',
   mode: 'STRIPE_SECRET_KEY: a test key together with a live one; STRIPE_PUBLISHABLE_KEY must be of the same kind',
 };
+
+/** Whether Stripe does not know what it was asked for. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 /** What is missing before Stripe can take payments. */
 export async function stripeProblems({ db, config }: Pick<ReadContext, 'db' | 'config'>): Promise<string[]> {

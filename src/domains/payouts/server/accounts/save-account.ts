@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
-import { findAccounts, mailUser } from '#domains/accounts/server/index.ts';
 import { notOwnProfile } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { emailAddress } from '#platform/contract/fields.ts';
-import { audit } from '#platform/server/audit.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { BankAccount, PaypalAccount } from '../../contract/payout-accounts.contract.ts';
 import { paypalEmailInvalid } from '../../contract/payouts.refusals.contract.ts';
-import { accountHeldUntil, RULE_VERSIONS } from '../requests/hold-rules.ts';
-import { listOpenPayouts, upsertHold } from '../requests/payouts.sql.ts';
 import { checkBankAccount } from './check-bank-account.ts';
-import { accountChangedNotice } from './notice-of-change.ts';
+import { noteAccountChange } from './note-account-change.ts';
 import { upsertPayoutAccount } from './payout-accounts.sql.ts';
 import { savedAccounts } from './saved-accounts.ts';
 import {
@@ -76,31 +72,12 @@ async function save(
     sealed: sealAccount(ctx.config, creatorId, account),
     changedAt,
   });
-  const until = await accountHeldUntil(ctx, changedAt);
-  // They go to the account of their request; but who asked for them may not be who they seem. One that is approved
-  // waits as well, until it is in a file for the bank.
-  if (until)
-    for (const { id: payoutId } of await listOpenPayouts(ctx.db, creatorId))
-      await upsertHold(ctx.tx, {
-        payoutId,
-        rule: 'account-changed',
-        version: RULE_VERSIONS['account-changed'],
-        since: changedAt,
-        until,
-      });
-  await audit(ctx, {
-    action: 'payout-account.changed',
-    objectKind: 'account',
-    objectId: creatorId,
+  await noteAccountChange(ctx, {
+    label: maskedAccount(account),
+    changedAt,
     before: before ? { account: maskedAccount(before) } : null,
     after: { method, account: maskedAccount(account) },
   });
-  const owner = (await findAccounts(ctx.db, [creatorId])).get(creatorId);
-  if (owner)
-    await mailUser(ctx, owner, accountChangedNotice, {
-      account: maskedAccount(account),
-      at: changedAt.toISOString(),
-    });
 }
 
 function isEqual(one: PayoutAccount, other: PayoutAccount): boolean {

@@ -7,7 +7,8 @@ import type { BankAccount, PayoutMethod, PaypalAccount } from '../../contract/pa
 /** An account that money can be sent to. */
 export type PayoutAccount =
   | ({ readonly method: 'banking' } & BankAccount)
-  | ({ readonly method: 'paypal' } & PaypalAccount);
+  | ({ readonly method: 'paypal' } & PaypalAccount)
+  | { readonly method: 'stripe'; readonly accountRef: string };
 
 /** What the encryption is bound to: an account put in another creator's row does not open. */
 const boundTo = (creatorId: string, method: PayoutMethod) =>
@@ -44,10 +45,12 @@ export function maskedEmail(email: string): string {
 }
 
 /** In one line: the bank and the end of the number, or the address. */
-export const maskedAccount = (account: PayoutAccount): string =>
-  account.method === 'banking'
+export function maskedAccount(account: PayoutAccount): string {
+  if (account.method === 'stripe') return `Stripe ${maskedNumber(account.accountRef)}`;
+  return account.method === 'banking'
     ? `${account.bankName} ${maskedNumber(account.bankAccount)}`
     : maskedEmail(account.email);
+}
 
 /** The account with what identifies it masked, in the fields of its form. */
 export function showBankAccount({ method: _method, ...account }: PayoutAccount & { method: 'banking' }) {

@@ -1,32 +1,28 @@
-import { findAccounts, mailUser } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
-import { toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { PayoutStatus } from '../../contract/payout-status.contract.ts';
 import type { HoldRule } from '../../contract/payouts.contract.ts';
-import { payoutApproved, payoutFailed, payoutPaid, payoutRejected } from '../../contract/payouts.events.ts';
+import { payoutApproved, payoutRejected } from '../../contract/payouts.events.ts';
 import {
   holdNotFound,
   otherApproverNeeded,
   payoutHeld,
   payoutNotFound,
   payoutNotThere,
+  transferRunning,
 } from '../../contract/payouts.refusals.contract.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { isOpen, rulesHolding } from '../requests/hold-rules.ts';
-import { emitChange, moveTokens } from '../requests/move-tokens.ts';
+import { emitChange } from '../requests/move-tokens.ts';
 import { note } from '../requests/note.ts';
 import { lockPayout } from '../requests/payouts.sql.ts';
 import { nextTransferDay } from '../requests/transfer-day.ts';
+import { findTransfers } from '../transfers/transfers.sql.ts';
+import { failPayout, finishPayout, notifyOwner, payPayout } from './end-payout.ts';
 import { showAdminPayout } from './list-admin-payouts.ts';
-import {
-  payoutApprovedNotice,
-  payoutFailedNotice,
-  payoutPaidNotice,
-  payoutRejectedNotice,
-} from './notices.ts';
-import { approve, approveFirst, type Ending, end, lift } from './operate.sql.ts';
+import { payoutApprovedNotice, payoutRejectedNotice } from './notices.ts';
+import { approve, approveFirst, lift } from './operate.sql.ts';
 import { canBecome } from './payout-states.ts';
 
 /**
@@ -60,20 +56,23 @@ export async function approvePayout(ctx: WriteContext, id: string) {
 /** Rejects a payout that is not paid yet: its tokens are available again. */
 export async function rejectPayout(ctx: WriteContext, id: string, reason: string) {
   const row = await lockFor(ctx, id, ['pending', 'approved'], 'rejected');
-  const ended = await endWith(ctx, row, { status: 'rejected', reason });
+  await refuseRunning(ctx, row);
+  const by = viewerOf(ctx).accountId;
+  const ended = await finishPayout(ctx, row, { status: 'rejected', reason, by });
   await note(ctx, 'payout.rejected', row, { reason });
   ctx.publish(payoutRejected, { payoutId: id, creatorId: row.creatorId });
   await notifyOwner(ctx, ended, payoutRejectedNotice);
   return showAdminPayout(ctx, id);
 }
 
-/** The bank did not carry out the transfer: its tokens are available again. */
+/**
+ * The bank did not carry out the transfer: its tokens are available again. Like a rejection and a payment it is refused
+ * with `payouts.transfer-running` while Stripe sends the payout.
+ */
 export async function markPayoutFailed(ctx: WriteContext, id: string, reason: string) {
   const row = await lockFor(ctx, id, ['approved'], 'rejected');
-  const ended = await endWith(ctx, row, { status: 'rejected', reason, hasFailed: true });
-  await note(ctx, 'payout.failed', row, { reason });
-  ctx.publish(payoutFailed, { payoutId: id, creatorId: row.creatorId });
-  await notifyOwner(ctx, ended, payoutFailedNotice);
+  await refuseRunning(ctx, row);
+  await failPayout(ctx, row, { reason, by: viewerOf(ctx).accountId });
   return showAdminPayout(ctx, id);
 }
 
@@ -83,11 +82,9 @@ export async function markPayoutFailed(ctx: WriteContext, id: string, reason: st
  */
 export async function markPayoutPaid(ctx: WriteContext, id: string, reference: string) {
   const row = await lockFor(ctx, id, ['approved'], 'done');
+  await refuseRunning(ctx, row);
   if (row.exportedAt === null) await refuseHeld(ctx, row);
-  const ended = await endWith(ctx, row, { status: 'done', reference });
-  await note(ctx, 'payout.paid', row, { reference });
-  ctx.publish(payoutPaid, { payoutId: id, creatorId: row.creatorId });
-  await notifyOwner(ctx, ended, payoutPaidNotice);
+  await payPayout(ctx, row, { reference, by: viewerOf(ctx).accountId });
   return showAdminPayout(ctx, id);
 }
 
@@ -103,14 +100,19 @@ export async function liftHold(ctx: WriteContext, id: string, rule: HoldRule, re
   return showAdminPayout(ctx, id);
 }
 
+/** Refuses with `payouts.transfer-running` what Stripe has been asked to send: only its answer ends it. */
+async function refuseRunning(ctx: WriteContext, { id }: PayoutRow): Promise<void> {
+  if ((await findTransfers(ctx.db, [id])).get(id)?.status === 'ordered') throw refuse(transferRunning);
+}
+
 /** Refuses with `payouts.held` what a rule holds. */
-async function refuseHeld(ctx: WriteContext, row: PayoutRow): Promise<void> {
+export async function refuseHeld(ctx: WriteContext, row: PayoutRow): Promise<void> {
   const rules = await rulesHolding(ctx, row);
   if (rules.length > 0) throw refuse(payoutHeld, { rules });
 }
 
 /** Locks a payout for a step of it. Refuses with `payouts.not-found`, `payouts.other-status`. */
-async function lockFor(
+export async function lockFor(
   ctx: WriteContext,
   id: string,
   from: readonly PayoutStatus[],
@@ -121,34 +123,4 @@ async function lockFor(
   if (!from.includes(row.status) || !canBecome(row.status, to))
     throw refuse(payoutNotThere, { status: row.status });
   return row;
-}
-
-async function endWith(
-  ctx: WriteContext,
-  row: PayoutRow,
-  ending: Pick<Ending, 'status'> & Partial<Ending>,
-): Promise<PayoutRow> {
-  const { status, reason = '', reference = '', hasFailed = false } = ending;
-  if (status === 'done') await moveTokens(ctx, row, 'pay', 'payout paid');
-  else await moveTokens(ctx, row, 'release', hasFailed ? 'payout failed' : 'payout rejected');
-  const by = viewerOf(ctx).accountId;
-  const ended = await end(ctx.tx, row.id, { status, reason, reference, hasFailed, by, now: ctx.clock.now() });
-  emitChange(ctx, ended);
-  return ended;
-}
-
-type OwnerNotice = typeof payoutPaidNotice;
-
-async function notifyOwner(ctx: WriteContext, row: PayoutRow, notice: OwnerNotice): Promise<void> {
-  const owner = (await findAccounts(ctx.db, [row.creatorId])).get(row.creatorId);
-  if (!owner) return;
-  const { currency } = await readSettings(ctx.db);
-  await mailUser(ctx, owner, notice, {
-    payoutId: row.id,
-    amount: toWire(row.amountTokens),
-    currency,
-    account: row.accountLabel,
-    reason: row.reason,
-    transferOn: row.transferOn ?? '',
-  });
 }

@@ -5,6 +5,7 @@ import type { AdminPayout } from '../../contract/payouts-admin.contract.ts';
 import { openAccount } from '../accounts/sealed-account.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { describePayouts } from '../requests/describe-payouts.ts';
+import { findTransfers } from '../transfers/transfers.sql.ts';
 
 /** Payouts as operators see them. */
 export async function describeAdminPayouts(
@@ -13,6 +14,10 @@ export async function describeAdminPayouts(
 ): Promise<AdminPayout[]> {
   const { payoutSecondApprovalFrom } = await readSettings(ctx.db);
   const described = await describePayouts(ctx, rows);
+  const transfers = await findTransfers(
+    ctx.db,
+    rows.map(({ id }) => id),
+  );
   const creators = await findAccounts(
     ctx.db,
     rows.map(({ creatorId }) => creatorId),
@@ -30,6 +35,7 @@ export async function describeAdminPayouts(
     const owner = creators.get(row.creatorId);
     const account = openAccount(ctx.config, { ...row, sealed: row.accountSealed });
     const first = partyOf(row.firstApprovedBy);
+    const transfer = transfers.get(row.id);
     return {
       ...shown,
       creator: partyBy(row.creatorId),
@@ -41,6 +47,13 @@ export async function describeAdminPayouts(
       approvedBy: partyOf(row.approvedBy),
       endedBy: partyOf(row.endedBy),
       exportedAt: row.exportedAt?.toISOString() ?? null,
+      transfer: transfer
+        ? {
+            status: transfer.status,
+            orderedAt: transfer.orderedAt.toISOString(),
+            failure: transfer.failure,
+          }
+        : null,
     };
   });
 }

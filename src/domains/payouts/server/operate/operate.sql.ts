@@ -35,19 +35,26 @@ export async function countPayouts(db: ReadDb, filter: PayoutFilter): Promise<nu
   return countRows(db, sql`from payouts p ${conditionsOf(filter)}`);
 }
 
-/** Approved payouts that are sent on a day or before, the oldest first. `bankOnly` leaves out other methods. */
+/**
+ * Approved payouts that are sent on a day or before, the oldest first; those to Stripe are sent there. `bankOnly` leaves
+ * out PayPal as well.
+ */
 export async function lockDueTransfers(
   tx: WriteDb,
   { day, bankOnly, most }: { day: string; bankOnly: boolean; most: number },
 ): Promise<PayoutRow[]> {
   return tx.rows(sql`
     select ${payoutColumns} from payouts p
-    where p.status = 'approved' and p.transfer_on <= ${day} and (p.method = 'banking' or not ${bankOnly})
+    where p.status = 'approved' and p.transfer_on <= ${day}
+      and (p.method = 'banking' or p.method <> 'stripe' and not ${bankOnly})
     order by p.created_at, p.id limit ${most} for update`);
 }
 
 export async function countDueTransfers(db: ReadDb, day: string): Promise<number> {
-  return countRows(db, sql`from payouts where status = 'approved' and transfer_on <= ${day}`);
+  return countRows(
+    db,
+    sql`from payouts where status = 'approved' and transfer_on <= ${day} and method <> 'stripe'`,
+  );
 }
 
 export async function markExported(tx: WriteDb, ids: readonly string[], now: Date): Promise<void> {
@@ -75,14 +82,15 @@ export async function approve(
 
 export interface Ending {
   readonly status: 'done' | 'rejected';
-  readonly by: string;
+  /** Null: nobody here, but Stripe. */
+  readonly by: string | null;
   readonly now: Date;
   readonly reason: string;
   readonly reference: string;
   readonly hasFailed: boolean;
 }
 
-/** Ends a payout for good. */
+/** Ends a payout; only a paid one that comes back ends twice. */
 export async function end(tx: WriteDb, id: string, ending: Ending): Promise<PayoutRow> {
   return tx.one(sql`
     update payouts p set status = ${ending.status}, ended_by = ${ending.by}, ended_at = ${ending.now},

@@ -9,7 +9,7 @@ import type { PayoutRow } from '../payouts.tables.ts';
 
 export interface Transfer {
   readonly row: PayoutRow;
-  readonly account: PayoutAccount;
+  readonly account: Exclude<PayoutAccount, { method: 'stripe' }>;
 }
 
 export interface TransferFile {

@@ -1,11 +1,14 @@
 import type { PayoutStatus } from '../../contract/payout-status.contract.ts';
 
-/** What a payout can become. A rejected one has given its tokens back, a paid one has moved them: both are the end. */
+/**
+ * What a payout can become. A rejected one has given its tokens back: it is the end. A paid one has moved them, and only
+ * Stripe takes it back (`end-payout.ts`, `returnPayout`).
+ */
 const NEXT: Readonly<Record<PayoutStatus, readonly PayoutStatus[]>> = {
   pending: ['approved', 'rejected'],
   approved: ['done', 'rejected'],
   rejected: [],
-  done: [],
+  done: ['rejected'],
 };
 
 /** Whether a payout may take this step. */

@@ -10,11 +10,13 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { foldText } from '#platform/server/db/search-words.ts';
 import type { HoldRule } from '../../contract/payouts.contract.ts';
 import type { PayoutAccount } from '../accounts/sealed-account.ts';
+import { findStripeAccounts } from '../accounts/stripe-accounts.sql.ts';
 import type { HoldRow, PayoutRow } from '../payouts.tables.ts';
 import { findHolds } from './payouts.sql.ts';
 
 export const RULE_VERSIONS: Readonly<Record<HoldRule, number>> = {
   'account-changed': 1,
+  'account-stopped': 1,
   'name-differs': 1,
   'many-refunds': 1,
   'own-device': 1,
@@ -99,15 +101,16 @@ async function soldToOwnDevice(ctx: ReadContext, creatorId: string): Promise<boo
 export const isActive = ({ until, liftedAt }: Pick<HoldRow, 'until' | 'liftedAt'>, now: Date): boolean =>
   liftedAt === null && (until === null || until > now);
 
-type Open = Pick<PayoutRow, 'id' | 'creatorId' | 'status' | 'createdAt'>;
+type Open = Pick<PayoutRow, 'id' | 'creatorId' | 'status' | 'createdAt' | 'method'>;
 
 /** Whether a payout can still be stopped. */
 export const isOpen = ({ status }: Pick<PayoutRow, 'status'>): boolean =>
   status === 'pending' || status === 'approved';
 
 /**
- * The holds of payouts: those that are stored, and `in-debt` for the open ones of creators who owe more than the
- * setting allows. It is read from the balance of now, so that it begins with the refund and ends with the earnings.
+ * The holds of payouts: those that are stored, and two that are read from what is so now. `in-debt` holds the open ones
+ * of creators who owe more than the setting allows: it begins with the refund and ends with the earnings.
+ * `account-stopped` holds those to an account at Stripe that Stripe does not pay: it ends when Stripe does.
  */
 export async function holdsOfPayouts(ctx: ReadContext, rows: readonly Open[]): Promise<HoldRow[]> {
   const stored = await findHolds(
@@ -122,16 +125,32 @@ export async function holdsOfPayouts(ctx: ReadContext, rows: readonly Open[]): P
   }
   const owing = rows
     .filter((row) => isOpen(row) && debtors.has(row.creatorId))
-    .map(({ id, createdAt }) => ({
-      payoutId: id,
-      rule: 'in-debt' as const,
-      version: RULE_VERSIONS['in-debt'],
-      since: createdAt,
-      until: null,
-      liftedBy: null,
-      liftedAt: null,
-    }));
-  return [...stored, ...owing];
+    .map((row) => holdOfNow(row, 'in-debt', row.createdAt));
+  return [...stored, ...owing, ...(await holdsOfStopped(ctx, rows))];
+}
+
+const holdOfNow = ({ id }: Open, rule: HoldRule, since: Date): HoldRow => ({
+  payoutId: id,
+  rule,
+  version: RULE_VERSIONS[rule],
+  since,
+  until: null,
+  liftedBy: null,
+  liftedAt: null,
+});
+
+async function holdsOfStopped({ db }: ReadContext, rows: readonly Open[]): Promise<HoldRow[]> {
+  const toStripe = rows.filter((row) => isOpen(row) && row.method === 'stripe');
+  if (toStripe.length === 0) return [];
+  const accounts = await findStripeAccounts(
+    db,
+    toStripe.map(({ creatorId }) => creatorId),
+  );
+  return toStripe.flatMap((row) => {
+    const account = accounts.get(row.creatorId);
+    if (account?.payoutsEnabled) return [];
+    return [holdOfNow(row, 'account-stopped', account?.stoppedAt ?? row.createdAt)];
+  });
 }
 
 /** The rules that hold a payout now. */

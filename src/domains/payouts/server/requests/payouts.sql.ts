@@ -96,14 +96,30 @@ export async function sumPaidOut(db: ReadDb, creatorId: string): Promise<Tokens>
   return paid;
 }
 
-/** What was paid to a creator in a span, oldest first. */
-export async function listPaidPayouts(db: ReadDb, creatorId: string, span: Span): Promise<PayoutRow[]> {
-  const conditions = where([
-    sql`p.creator_id = ${creatorId}`,
-    sql`p.status = 'done'`,
-    ...inSpan('p.ended_at', span),
-  ]);
-  return db.rows(sql`select ${payoutColumns} from payouts p ${conditions} order by p.ended_at, p.id`);
+/** A payout as a statement shows it; below zero where a transfer that was paid has come back. */
+interface PaidPayout {
+  readonly id: string;
+  readonly amountTokens: Tokens;
+  readonly accountLabel: string;
+  readonly reference: string;
+  readonly at: Date;
+}
+
+/** What was paid to a creator in a span, and what came back in it, oldest first. */
+export async function listPaidPayouts(db: ReadDb, creatorId: string, span: Span): Promise<PaidPayout[]> {
+  return db.rows(sql`
+    select * from (
+      select p.id, p.amount as "amountTokens", p.account_label as "accountLabel", p.reference, p.ended_at as at
+      from payouts p where p.creator_id = ${creatorId} and p.status = 'done'
+      union all
+      select p.id, p.amount, p.account_label, p.reference, t.sent_at
+      from payouts p join payout_transfers t on t.payout_id = p.id
+      where p.creator_id = ${creatorId} and t.status = 'returned'
+      union all
+      select p.id, -p.amount, p.account_label, p.reference, t.returned_at
+      from payouts p join payout_transfers t on t.payout_id = p.id
+      where p.creator_id = ${creatorId} and t.status = 'returned') as paid
+    ${where(inSpan('paid.at', span))} order by at, id`);
 }
 
 const holdColumns: Sql = literal(`
@@ -133,7 +149,9 @@ export async function findOwnPayoutData(db: ReadDb, creatorId: string): Promise<
     select p.created_at as requested, p.amount as amount_hundredths, p.method, p.account_label as account, p.note,
       p.status, p.reason, p.approved_at as approved, p.ended_at as ended, p.reference,
       (select coalesce(json_agg(json_build_object('rule', rule, 'since', since, 'until', until, 'lifted', lifted_at)
-        order by since), '[]') from payout_holds where payout_id = p.id) as holds
+        order by since), '[]') from payout_holds where payout_id = p.id) as holds,
+      (select json_build_object('status', status, 'account', account_ref, 'ordered', ordered_at, 'sent', sent_at,
+        'returned', returned_at) from payout_transfers where payout_id = p.id) as transfer_by_stripe
     from payouts p where p.creator_id = ${creatorId} order by p.created_at, p.id`);
 }
 
@@ -142,4 +160,7 @@ export async function stripPayouts(tx: WriteDb, creatorId: string): Promise<void
   await tx.run(sql`
     update payouts set account_sealed = '', account_label = '', note = '', reason = '', reference = ''
     where creator_id = ${creatorId}`);
+  await tx.run(sql`
+    update payout_transfers set account_ref = ''
+    where payout_id in (select id from payouts where creator_id = ${creatorId})`);
 }

@@ -3,6 +3,7 @@ import { readSettings } from '#domains/site/server/index.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import type { PayoutMethod } from '../../contract/payout-accounts.contract.ts';
 import type { Payout, PayoutOrder } from '../../contract/payouts.contract.ts';
 import { payoutRequested } from '../../contract/payouts.events.ts';
 import {
@@ -11,9 +12,10 @@ import {
   payoutDecided,
   payoutNotFound,
   payoutPending,
+  stripeNotReady,
 } from '../../contract/payouts.refusals.contract.ts';
 import { savedAccounts } from '../accounts/saved-accounts.ts';
-import { maskedAccount, type PayoutAccount } from '../accounts/sealed-account.ts';
+import { maskedAccount, type PayoutAccount, sealAccount } from '../accounts/sealed-account.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { describePayout } from './describe-payouts.ts';
 import { holdsOf } from './hold-rules.ts';
@@ -31,8 +33,8 @@ import {
 /**
  * Requests a payout of an approved creator, to the account as it is now: the amount is reserved in the same
  * transaction, so that it cannot be requested twice. One payout is pending at a time. Refuses with
- * `creators.not-approved`, `payouts.below-minimum`, `payouts.account-missing`, `payouts.already-pending` and
- * `wallet.more-than-available`.
+ * `creators.not-approved`, `payouts.below-minimum`, `payouts.account-missing`, `payouts.stripe-not-ready`,
+ * `payouts.already-pending` and `wallet.more-than-available`.
  */
 export async function requestPayout(ctx: WriteContext, order: PayoutOrder): Promise<Payout> {
   const wanted = await checkOrder(ctx, newId(), order);
@@ -72,23 +74,46 @@ async function checkOrder(ctx: WriteContext, id: string, order: PayoutOrder): Pr
   const { requestTokens: amountTokens, paymentAccountType: method } = order;
   const { minimumPayoutAmount } = await readSettings(ctx.db);
   if (amountTokens <= 0 || amountTokens < minimumPayoutAmount) throw refuse(belowMinimum);
-  const accounts = await savedAccounts(ctx, creatorId);
-  const account = accounts[method];
-  const row = accounts.rows.find((each) => each.method === method);
-  if (!account || !row) throw refuse(accountMissing);
+  const { account, sealed, changedAt } = await chosenAccount(ctx, creatorId, method);
   return {
     payout: {
       id,
       creatorId,
       amountTokens,
       method,
-      accountSealed: row.sealed,
+      accountSealed: sealed,
       accountLabel: maskedAccount(account),
       note: order.requestNote,
     },
     account,
-    accountChangedAt: row.changedAt,
+    accountChangedAt: changedAt,
   };
+}
+
+interface ChosenAccount {
+  readonly account: PayoutAccount;
+  readonly sealed: string;
+  readonly changedAt: Date;
+}
+
+/** The account that a payout goes to, as it is now. One at Stripe must be able to receive money. */
+async function chosenAccount(
+  ctx: WriteContext,
+  creatorId: string,
+  method: PayoutMethod,
+): Promise<ChosenAccount> {
+  const accounts = await savedAccounts(ctx, creatorId);
+  if (method === 'stripe') {
+    const { stripe } = accounts;
+    if (!stripe) throw refuse(accountMissing);
+    if (!stripe.payoutsEnabled) throw refuse(stripeNotReady);
+    const account = { method, accountRef: stripe.accountRef };
+    return { account, sealed: sealAccount(ctx.config, creatorId, account), changedAt: stripe.changedAt };
+  }
+  const account = accounts[method];
+  const row = accounts.rows.find((each) => each.method === method);
+  if (!account || !row) throw refuse(accountMissing);
+  return { account, sealed: row.sealed, changedAt: row.changedAt };
 }
 
 async function finish(ctx: WriteContext, row: PayoutRow, wanted: Wanted): Promise<Payout> {

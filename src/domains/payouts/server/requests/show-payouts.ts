@@ -56,12 +56,14 @@ export async function showOverview(ctx: ReadContext): Promise<EndpointOutput<typ
   const { accountId, approved } = viewerOf(ctx);
   const timeZone = await moneyTimeZone(ctx.db);
   const settings = await readSettings(ctx.db);
-  const { banking, paypal, rows } = await savedAccounts(ctx, accountId);
+  const { banking, paypal, stripe, rows } = await savedAccounts(ctx, accountId);
   const accounts = await Promise.all(
-    [banking, paypal]
+    // One at Stripe that Stripe does not pay cannot be chosen.
+    [banking, paypal, stripe?.payoutsEnabled ? { method: 'stripe' as const, ...stripe } : undefined]
       .filter((account) => account !== undefined)
       .map(async (account) => {
-        const row = rows.find(({ method }) => method === account.method);
+        const row =
+          account.method === 'stripe' ? account : rows.find(({ method }) => method === account.method);
         const until = row ? await accountHeldUntil(ctx, row.changedAt) : null;
         const heldUntil = until?.toISOString() ?? null;
         return { method: account.method, label: maskedAccount(account), heldUntil };

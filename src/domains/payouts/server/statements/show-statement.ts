@@ -81,7 +81,7 @@ export async function showStatement(ctx: ReadContext, period: string): Promise<S
         _id: row.id,
         amount: toWire(row.amountTokens),
         account: row.accountLabel,
-        paidAt: row.endedAt?.toISOString() ?? '',
+        paidAt: row.at.toISOString(),
         reference: row.reference,
       })),
       holds: held.map((each) => ({

@@ -1,4 +1,4 @@
-/** Where a creator's payouts go: a bank account and a PayPal account. */
+/** Where a creator's payouts go: a bank account, a PayPal account, and an account at Stripe. */
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLoaderData } from 'react-router';
@@ -12,6 +12,7 @@ import { getPayoutAccounts } from '../../contract/payout-accounts.contract.ts';
 import { getPayoutOverview } from '../../contract/payouts.contract.ts';
 import { BankForm } from './bank-form.tsx';
 import { PaypalForm } from './paypal-form.tsx';
+import { StripeAccount } from './stripe-account.tsx';
 
 export const handle: PageHandle = {
   topBar: { title: msg`Payout accounts`, back: '/creator/payout-request' },
@@ -29,7 +30,7 @@ export const clientLoader = load.inBrowser;
 
 export default function Banking() {
   const {
-    accounts: { banking, paypal },
+    accounts: { banking, paypal, stripe, paysByStripe },
     accountHoldDays,
   } = useLoaderData<typeof loader>();
   const { t } = useLingui();
@@ -50,6 +51,7 @@ export default function Banking() {
       {/* What was saved is another form: numbers are masked in it. */}
       <BankForm key={`bank ${banking?.changedAt}`} saved={banking} />
       <PaypalForm key={`paypal ${paypal?.changedAt}`} saved={paypal} />
+      {(paysByStripe || stripe) && <StripeAccount saved={stripe} canConnect={paysByStripe} />}
     </PageBody>
   );
 }

@@ -12,10 +12,11 @@ import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import type { HoldRule } from '../../contract/payouts.contract.ts';
-import { type AdminPayout, approvePayout } from '../../contract/payouts-admin.contract.ts';
-import { holdLabels, methodLabels, useDayText } from '../payout-labels.tsx';
+import { type AdminPayout, approvePayout, sendPayout } from '../../contract/payouts-admin.contract.ts';
+import { holdLabels, methodLabels, unliftable, useDayText } from '../payout-labels.tsx';
 import { type Decision, DecisionSheet } from './decision-sheet.tsx';
 import styles from './operate.module.css';
+import { TransferState } from './transfer-state.tsx';
 
 export function OpenPayout({ payout }: { payout: AdminPayout }) {
   const { t } = useLingui();
@@ -24,15 +25,24 @@ export function OpenPayout({ payout }: { payout: AdminPayout }) {
   const { _id, status, holds, needsTwo, firstApproval } = payout;
   const active = holds.filter(({ isActive }) => isActive);
   const isOwnApproval = firstApproval?.by._id === me?._id;
+  const isToStripe = payout.paymentAccountType === 'stripe';
+  // Until Stripe has answered nobody else decides.
+  const isSending = payout.transfer?.status === 'ordered';
 
   async function approve() {
     const { status: now } = await browserApi.call(approvePayout, { params: { id: _id } });
     return now === 'approved' ? t`Payout approved` : t`Approved. A second operator must approve it too.`;
   }
 
+  async function send() {
+    await browserApi.call(sendPayout, { params: { id: _id } });
+    return t`Stripe is sending the payout`;
+  }
+
   return (
     <div className={styles.details}>
       <Facts facts={usePayoutFacts(payout)} />
+      {payout.transfer && <TransferState transfer={payout.transfer} />}
       <ul className={styles.holds}>
         {active.map((hold) => (
           <Hold key={hold.rule} hold={hold} onLift={(rule) => setDecision({ step: 'lift', rule })} />
@@ -49,10 +59,17 @@ export function OpenPayout({ payout }: { payout: AdminPayout }) {
         {status === 'pending' && active.length === 0 && !(needsTwo && isOwnApproval) && (
           <ActionButton kind="main" onPress={approve}>{t`Approve payout`}</ActionButton>
         )}
-        {status === 'approved' && (
+        {status === 'approved' && !isSending && (
           <>
+            {isToStripe && active.length === 0 && (
+              <ActionButton kind="main" onPress={send}>{t`Send through Stripe`}</ActionButton>
+            )}
             {(active.length === 0 || payout.exportedAt) && (
-              <Button kind="main" size="dense" onClick={() => setDecision({ step: 'paid' })}>
+              <Button
+                kind={isToStripe ? 'line' : 'main'}
+                size="dense"
+                onClick={() => setDecision({ step: 'paid' })}
+              >
                 {t`Mark as paid`}
               </Button>
             )}
@@ -61,7 +78,7 @@ export function OpenPayout({ payout }: { payout: AdminPayout }) {
             </Button>
           </>
         )}
-        {(status === 'pending' || status === 'approved') && (
+        {(status === 'pending' || status === 'approved') && !isSending && (
           <Button kind="line" size="dense" onClick={() => setDecision({ step: 'reject' })}>
             {t`Reject payout`}
           </Button>
@@ -90,16 +107,12 @@ function Hold({ hold, onLift }: { hold: AdminPayout['holds'][number]; onLift: (r
               </Trans>
             </OwnText>
           ) : (
-            <OwnText>
-              {rule === 'in-debt'
-                ? t`On hold until later earnings make up for it.`
-                : t`On hold until you lift it.`}
-            </OwnText>
+            <OwnText>{unliftable[rule] ? i18n._(unliftable[rule]) : t`On hold until you lift it.`}</OwnText>
           )}{' '}
           {t`Rule ${rule}, version ${version}.`}
         </span>
       </StateMark>
-      {rule !== 'in-debt' && (
+      {!unliftable[rule] && (
         <Button kind="line" size="dense" onClick={() => onLift(rule)}>
           {t`Lift hold`}
         </Button>

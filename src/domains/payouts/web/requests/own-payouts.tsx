@@ -12,7 +12,7 @@ import { MoneyTime } from '#domains/site/web/index.ts';
 import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { Payout } from '../../contract/payouts.contract.ts';
-import { holdLabels, PayoutState, useDayText } from '../payout-labels.tsx';
+import { holdLabels, PayoutState, unliftable, useDayText } from '../payout-labels.tsx';
 import styles from './payouts.module.css';
 
 interface OwnPayoutsProps {
@@ -104,8 +104,8 @@ function Details({ payout, onChange }: { payout: Payout; onChange: () => void })
               <StateMark tone="wait" wraps>
                 <span>
                   {i18n._(holdLabels[rule])}.{' '}
-                  {rule === 'in-debt' ? (
-                    <OwnText>{t`On hold until later earnings make up for it.`}</OwnText>
+                  {unliftable[rule] ? (
+                    <OwnText>{i18n._(unliftable[rule])}</OwnText>
                   ) : (
                     <>
                       {until ? (

@@ -114,7 +114,7 @@ function Ready({ overview, onAsk }: { overview: Overview; onAsk: () => void }) {
         </Text>
       ) : accounts.length === 0 ? (
         <div className={styles.missing}>
-          <Text tone="second">{t`Add a bank or PayPal account to be paid.`}</Text>
+          <Text tone="second">{t`Add a payout account to be paid.`}</Text>
           <Actions>
             <Button kind="main" href="/creator/banking">{t`Add payout account`}</Button>
           </Actions>

@@ -65,7 +65,12 @@ describe('the registry', () => {
   );
 
   test('a secret is private, is none by default, and clients see only whether there is one', () => {
-    expect(secrets).toEqual(['mailPassword', 'stripeSecretKey', 'stripeWebhookSecret']);
+    expect(secrets).toEqual([
+      'mailPassword',
+      'stripeSecretKey',
+      'stripeWebhookSecret',
+      'stripeConnectWebhookSecret',
+    ]);
     for (const key of secrets) {
       const { kind, fallback, toWire } = settingOf(key);
       expect([kind, isPublic(key), fallback]).toEqual(['secret', false, '']);

@@ -4,6 +4,7 @@
  */
 import { BadConfiguration, type Config, type FixingConfig } from '#platform/server/config/config.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
+import { locksOfAgora } from './locks-of-agora.ts';
 import { locksOfCards } from './locks-of-cards.ts';
 import { type Lock, locksOfMail } from './locks-of-mail.ts';
 import type { Setting } from './setting-kinds.ts';
@@ -63,7 +64,11 @@ function readWord({ kind }: Setting<unknown>, text: string): unknown {
 
 function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
   const keys = new Map(settingKeys.map((key) => [lockOf(key), key]));
-  const locks = new Map<SettingKey, Lock>([...locksOfMail(config), ...locksOfCards(config)]);
+  const locks = new Map<SettingKey, Lock>([
+    ...locksOfMail(config),
+    ...locksOfCards(config),
+    ...locksOfAgora(config),
+  ]);
   const faults: string[] = [];
   for (const [name, text] of Object.entries(config.SETTINGS)) {
     const key = keys.get(name);
@@ -102,6 +107,7 @@ function readLocks(config: FixingConfig): { locks: Locks; faults: string[] } {
 /** Where the environment has room for a secret. */
 function variableOfSecret(key: SettingKey): string {
   if (key === 'stripeSecretKey') return 'STRIPE_SECRET_KEY';
+  if (key === 'stripeConnectWebhookSecret') return 'STRIPE_CONNECT_WEBHOOK_SECRET';
   return key === 'stripeWebhookSecret' ? 'STRIPE_WEBHOOK_SECRET' : 'SMTP_URL';
 }
 

@@ -10,6 +10,11 @@ export function locksOfCards(config: FixingConfig): [SettingKey, Lock][] {
     ['stripePublishableKey', 'STRIPE_PUBLISHABLE_KEY', config.STRIPE_PUBLISHABLE_KEY],
     ['stripeSecretKey', 'STRIPE_SECRET_KEY', config.STRIPE_SECRET_KEY && true],
     ['stripeWebhookSecret', 'STRIPE_WEBHOOK_SECRET', config.STRIPE_WEBHOOK_SECRET && true],
+    [
+      'stripeConnectWebhookSecret',
+      'STRIPE_CONNECT_WEBHOOK_SECRET',
+      config.STRIPE_CONNECT_WEBHOOK_SECRET && true,
+    ],
   ];
   return said.flatMap(([key, by, value]) => (value === undefined ? [] : [[key, { value, by }]]));
 }

@@ -203,6 +203,10 @@ export const privateRegistry = {
     isFine: isWebhookSecret,
     complaint: 'Please enter the signing secret of the webhook: it begins with whsec_.',
   }),
+  stripeConnectWebhookSecret: secret([], {
+    isFine: isWebhookSecret,
+    complaint: 'Please enter the signing secret of the webhook: it begins with whsec_.',
+  }),
   mailFrom: lineLike(isMailSender, {
     complaint: 'Please enter an address such as Fanloft <hello@fans.example>.',
     max: 320,

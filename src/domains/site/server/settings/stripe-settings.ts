@@ -9,6 +9,8 @@ export interface StripeKeys {
   /** Undefined where none was typed, or where the site's own key is another one. */
   readonly secret: string | undefined;
   readonly webhook: string | undefined;
+  /** Of the webhook for accounts of payees; without it the site is not notified of their changes. */
+  readonly connectWebhook: string | undefined;
 }
 
 /** The keys of the environment, else those that an operator has typed. */
@@ -17,6 +19,8 @@ export function stripeKeys(config: Config, settings: Settings): StripeKeys {
     publishable: settings.stripePublishableKey,
     secret: config.STRIPE_SECRET_KEY ?? openSetting(config, 'stripeSecretKey', settings),
     webhook: config.STRIPE_WEBHOOK_SECRET ?? openSetting(config, 'stripeWebhookSecret', settings),
+    connectWebhook:
+      config.STRIPE_CONNECT_WEBHOOK_SECRET ?? openSetting(config, 'stripeConnectWebhookSecret', settings),
   };
 }
 

@@ -359,6 +359,10 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
     title: msg`Stripe webhook signing secret`,
     help: msg`Stripe shows it once you have added this site’s webhook address there.`,
   },
+  stripeConnectWebhookSecret: {
+    title: msg`Stripe signing secret for connected accounts`,
+    help: msg`For payouts through Stripe. Add the same webhook address a second time at Stripe, for connected accounts, with the event account.updated.`,
+  },
   freeSubscriptionEnabled: {
     title: msg`Free trials`,
     help: msg`Creators can offer free days to new subscribers. Each fan gets one trial per creator.`,

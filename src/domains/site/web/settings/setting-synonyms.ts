@@ -313,6 +313,10 @@ export const settingSynonyms: Readonly<Record<ShownKey, MessageDescriptor>> = {
     context: 'other words for a setting',
     message: 'callback, events, gateway, whsec, endpoint',
   }),
+  stripeConnectWebhookSecret: msg({
+    context: 'other words for a setting',
+    message: 'Connect, payouts, callback, whsec, endpoint, account.updated',
+  }),
   freeSubscriptionEnabled: msg({
     context: 'other words for a setting',
     message: 'free subscription, trial, free days, try for free',

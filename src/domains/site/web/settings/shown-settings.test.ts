@@ -32,6 +32,7 @@ test('settings of what nobody can use yet are not shown; all others are', () => 
     'stripePublishableKey',
     'stripeSecretKey',
     'stripeWebhookSecret',
+    'stripeConnectWebhookSecret',
   ]);
   for (const keys of Object.values(others)) expect(shownOf(keys)).toEqual(keys);
 });

@@ -39,6 +39,11 @@ export const EXAMPLES = 20;
 
 type Questions = Readonly<Record<string, Sql>>;
 
+/** What a movement of a payout changes of its reservation; one that comes back was reserved no more. */
+const reservedBySteps: Sql = literal(
+  "case step when 'reserve' then amount when 'return' then 0 else -amount end",
+);
+
 /** SQL condition for a transaction in the range; `column`, our own text, holds its id. */
 export function within(column: string, { from, to }: IdRange): Sql {
   const id = literal(column);
@@ -207,22 +212,23 @@ const ofTransactions = (range: IdRange): Questions => ({
         left join ledger_accounts a on a.id = e.account_id
       where ${within('m.id', range)} group by m.id) as moved
     where (available, reserved, paid) is distinct from (
-      case step when 'reserve' then -amount when 'release' then amount else 0 end,
-      case step when 'reserve' then amount else -amount end,
-      case step when 'pay' then amount else 0 end)`,
+      case step when 'reserve' then -amount when 'pay' then 0 else amount end,
+      case step when 'reserve' then amount when 'return' then 0 else -amount end,
+      case step when 'pay' then amount when 'return' then -amount else 0 end)`,
 
   'payout-transaction-without-payout': sql`
     select t.id as subject, t.reason as detail from ledger_transactions t
     where ${within('t.id', range)} and t.kind = 'payout'
       and not exists (select from payout_movements where id = t.id)`,
 
-  // A payout gives back or pays what it has reserved, once.
+  // A payout gives back or pays what it has reserved, once, and what was paid may come back, once.
   'payout-beyond-its-reservation': sql`
-    select payout_id as subject, 'left ' || sum(case step when 'reserve' then amount else -amount end) as detail
+    select payout_id as subject, 'left ' || sum(${reservedBySteps}) as detail
     from payout_movements
     where payout_id in (select payout_id from payout_movements where ${within('id', range)})
-    group by payout_id having sum(case step when 'reserve' then amount else -amount end) < 0
-      or count(*) filter (where step = 'pay') > 1`,
+    group by payout_id having sum(${reservedBySteps}) < 0
+      or count(*) filter (where step = 'pay') > 1 or count(*) filter (where step = 'return') > 1
+      or coalesce(sum(amount) filter (where step = 'return'), 0) > coalesce(sum(amount) filter (where step = 'pay'), 0)`,
 
   'dispute-differs-from-its-entries': sql`
     select id as subject, 'available ' || available || ', reserve ' || fund as detail
@@ -291,8 +297,7 @@ const ofAccounts = (checked: CheckedSums): Questions => ({
 
   'open-payouts-differ-from-reserved': sql`
     with open as (
-      select creator_id, sum(case step when 'reserve' then amount else -amount end) as amount
-      from payout_movements group by creator_id),
+      select creator_id, sum(${reservedBySteps}) as amount from payout_movements group by creator_id),
     reserved as (select owner_id, amount from (${sumsOf(checked)}) as a where kind = 'creator_reserved')
     select coalesce(creator_id, owner_id) as subject,
       coalesce(reserved.amount, 0) || ' instead of ' || coalesce(open.amount, 0) as detail

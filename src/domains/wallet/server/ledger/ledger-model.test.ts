@@ -101,8 +101,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('payout' as const),
       creator: fc.nat({ max: 1 }),
-      // One that is reserved ends, where there is one; otherwise another is requested.
-      ends: fc.constantFrom(null, 'release', 'pay'),
+      // One that is reserved ends, or one that was paid comes back, where there is one; otherwise another is requested.
+      ends: fc.constantFrom(null, 'release', 'pay', 'return'),
       part,
     }),
   },
@@ -209,6 +209,8 @@ class History {
   readonly #events = new Map<string, CardEvent>();
   /** What is reserved, by payout. */
   readonly #reserved = new Map<string, { creator: string; amount: number }>();
+  /** What is paid, and has not come back, by payout. */
+  readonly #paid = new Map<string, { creator: string; amount: number }>();
   readonly #name = newId();
   readonly #calls: (() => Promise<void>)[] = [];
   readonly #tally: Tally;
@@ -337,7 +339,7 @@ class History {
   }
 
   async #payOut(step: Extract<Step, { do: 'payout' }>): Promise<void> {
-    const [open] = this.#reserved;
+    const [open] = step.ends === 'return' ? this.#paid : this.#reserved;
     if (step.ends !== null && open) {
       const [id, { creator, amount }] = open;
       return this.#call(() => this.#movePayout(id, step.ends as PayoutStep, creator, amount));
@@ -355,6 +357,8 @@ class History {
     if ('id' in outcome && outcome.id === id) {
       if (step === 'reserve') this.#reserved.set(id, { creator, amount });
       else this.#reserved.delete(id);
+      if (step === 'pay') this.#paid.set(id, { creator, amount });
+      if (step === 'return') this.#paid.delete(id);
     }
     const refused = await this.#ledger?.payout(id, step, creator, amount);
     if (this.#ledger) expect(refused).toBe('refused' in outcome ? outcome.refused : undefined);

@@ -178,11 +178,11 @@ export async function postMaturities(
   return moved;
 }
 
-/** A step of a payout: tokens are reserved, given back, or have been paid. */
+/** A step of a payout: tokens are reserved, given back, or have been paid; `return`: what was paid has come back. */
 export interface PayoutMovement {
   readonly payoutId: string;
   readonly creatorId: string;
-  readonly step: 'reserve' | 'release' | 'pay';
+  readonly step: 'reserve' | 'release' | 'pay' | 'return';
   readonly amountTokens: Tokens;
   /** One effect per key. */
   readonly key: string;
@@ -191,7 +191,8 @@ export interface PayoutMovement {
     | 'payout changed'
     | 'payout rejected'
     | 'payout failed'
-    | 'payout paid';
+    | 'payout paid'
+    | 'payout returned';
   readonly actor: string;
   readonly requestId: string;
   readonly now: Date;

@@ -47,4 +47,5 @@ export const reasonLabels: WordTable = {
   'dispute opened': msg`Dispute opened`,
   'dispute ended': msg`Dispute ended`,
   'payout paid': msg({ message: 'Paid', context: 'by bank transfer' }),
+  'payout returned': msg`Transfer reversed`,
 };

@@ -1,4 +1,5 @@
 import { demandAllowedWords } from '#domains/blocks/server/index.ts';
+import { askThoseNamed } from '#domains/consent/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { releaseFiles } from '#domains/media/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
@@ -64,6 +65,7 @@ export async function changeVideo(
   if (changes.participantIds) {
     const participants = await participantsOf(ctx, changes.participantIds, before.participantIds);
     await replaceParticipants(ctx.tx, id, participants);
+    await askThoseNamed(ctx, { kind: VIDEO_KIND, objectId: id }, participants);
   }
   const kept = filesOf(after);
   await releaseFiles(

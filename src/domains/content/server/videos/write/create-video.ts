@@ -1,4 +1,5 @@
 import { demandAllowedWords } from '#domains/blocks/server/index.ts';
+import { askThoseNamed } from '#domains/consent/server/index.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
 import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
@@ -12,6 +13,7 @@ import { findMadeOf } from '../../write/made-of-draft.ts';
 import { showOwnVideo } from '../own-videos.ts';
 import { normalTags } from '../tags.ts';
 import { insertVideo, replaceParticipants } from '../videos.sql.ts';
+import { VIDEO_KIND } from '../view-videos.ts';
 import { finalizeVideo } from './finalize-video.ts';
 import { participantsOf, scheduleOf, videoSearchWords } from './video-fields.ts';
 import { type PlacedFiles, takeVideoFiles } from './video-files.ts';
@@ -67,7 +69,9 @@ export async function addVideo(ctx: WriteContext, form: VideoForm, placed: Place
     ...scheduleOf(form, ctx.clock.now()),
   };
   await insertVideo(ctx.tx, video, videoSearchWords(video), ctx.clock.now());
-  await replaceParticipants(ctx.tx, id, await participantsOf(ctx, form.participantIds ?? [], []));
+  const named = await participantsOf(ctx, form.participantIds ?? [], []);
+  await replaceParticipants(ctx.tx, id, named);
+  if (named.length > 0) await askThoseNamed(ctx, { kind: VIDEO_KIND, objectId: id }, named);
   await finalizeVideo(ctx, id);
   return id;
 }

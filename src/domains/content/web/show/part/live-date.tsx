@@ -6,10 +6,12 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import { useNow } from '#platform/web/page/settings.tsx';
 import { Time } from '#platform/web/text/time.tsx';
+import type { ShownPost } from '../shown-post.ts';
 import styles from './post-parts.module.css';
+import { Reminder } from './reminder.tsx';
 
 /** When an announced live stream begins, in the reader's zone, and how long that is from now. */
-export function LiveDate({ at }: { at: string }) {
+export function LiveDate({ post, at }: { post: ShownPost; at: string }) {
   const { t } = useLingui();
   const left = useTimeLeft(at);
   const isOver = left <= 0;
@@ -24,6 +26,7 @@ export function LiveDate({ at }: { at: string }) {
           <Time value={at} as="long" />
         </div>
         {!isOver && <Countdown left={left} />}
+        {!isOver && <Reminder post={post} />}
       </div>
     </div>
   );

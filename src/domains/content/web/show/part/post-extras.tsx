@@ -10,7 +10,7 @@ import { tagAddress } from './text-pieces.ts';
 export function PostExtras({ post }: Omit<PostPartProps, 'part'>) {
   return (
     <div className={styles.extras}>
-      {post.streamingScheduled && <LiveDate at={post.streamingScheduled} />}
+      {post.streamingScheduled && <LiveDate post={post} at={post.streamingScheduled} />}
       {post.polls && post.polls.length > 0 && <Poll post={post} polls={post.polls} />}
       <Tags tags={post.tags ?? []} />
     </div>

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { eventually, until } from '#testing/eventually.ts';
+import { makeLoop } from '#testing/live-loop.ts';
 import { type OpenedViewer, openViewer } from '#testing/live-viewer.ts';
 import { type PublishedFile, publishFile } from '../../publisher/publish-file.ts';
 import type { LiveEvent } from '../live-provider.ts';
@@ -48,12 +49,7 @@ function serve(): Server {
 }
 
 beforeAll(async () => {
-  execFileSync('ffmpeg', [
-    ...['-loglevel', 'error', '-y', '-f', 'lavfi', '-i', 'testsrc2=size=320x180:rate=15'],
-    ...['-f', 'lavfi', '-i', 'sine=frequency=440', '-t', '4', '-c:v', 'libx264', '-preset', 'ultrafast'],
-    ...['-profile:v', 'baseline', '-tune', 'zerolatency', '-g', '15', '-pix_fmt', 'yuv420p'],
-    ...['-c:a', 'libopus', file],
-  ]);
+  makeLoop(file, { size: '320x180', rate: 15, seconds: 4 });
   provider = await EmbeddedProvider.open({
     folder: join(folder, 'live'),
     key: randomBytes(32),

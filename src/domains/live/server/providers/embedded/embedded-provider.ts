@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '#platform/server/log/log.ts';
 import type { LiveEvent, LiveProvider } from '../live-provider.ts';
+import { noteRunning, USUAL_PORT } from './inspect-media.ts';
 import { MediaChild } from './media-child.ts';
 import { type Grant, type Role, readGrant, signGrant } from './media-grants.ts';
 import type { ConnectFault, FromMediaProcess } from './media-messages.ts';
@@ -25,7 +26,6 @@ export interface EmbeddedOptions {
 
 export type Connected = { readonly session: string; readonly sdp: string } | { readonly fault: ConnectFault };
 
-const USUAL_PORT = 7_882;
 const ANSWER_MILLISECONDS = 8_000;
 const END_MILLISECONDS = 20_000;
 // Who reads a playlist asks for it every second.
@@ -62,6 +62,10 @@ export class EmbeddedProvider implements LiveProvider {
         ffmpeg: await options.ffmpeg(),
       }),
       onMessage: (message) => this.#take(message),
+      onStarted: (running) =>
+        noteRunning(options.folder, running).catch((error) =>
+          options.log.warn({ err: error }, 'live: the doctor will not find the media process'),
+        ),
       onLost: () => {
         for (const answer of this.#asked.values()) answer(undefined);
         this.#sessions.clear();
@@ -121,13 +125,16 @@ export class EmbeddedProvider implements LiveProvider {
     await this.#ending.get(room);
     const known = this.#rooms.get(room);
     if (known?.records === record) return;
-    const file = { room, ownerId, records: record };
-    this.#rooms.set(room, file);
+    await this.#putRoom({ ...known, room, ownerId, records: record });
+  }
+
+  async #putRoom(file: RoomFile): Promise<void> {
+    this.#rooms.set(file.room, file);
     await saveRoom(this.#options.folder, file);
   }
 
-  #sign(room: string, user: string, role: Role): Promise<string> {
-    return signGrant(this.#options.key, { room, user, role }, Date.now());
+  #sign(room: string, user: string, role: Role, now = Date.now()): Promise<string> {
+    return signGrant(this.#options.key, { room, user, role }, now);
   }
 
   async publisherGrant(room: string, user: string) {
@@ -145,8 +152,21 @@ export class EmbeddedProvider implements LiveProvider {
     };
   }
 
-  async ingest(room: string, ownerId: string) {
-    const key = await this.#sign(room, ownerId, 'ingest');
+  ingest(room: string, ownerId: string) {
+    return this.#ingestOf(room, ownerId, Date.now());
+  }
+
+  async renewIngest(room: string, ownerId: string) {
+    await this.kick(room, ownerId);
+    const keysSince = Date.now();
+    const file = this.#rooms.get(room);
+    // Written down: the keys of before stay without effect after a restart.
+    if (file) await this.#putRoom({ ...file, keysSince });
+    return this.#ingestOf(room, ownerId, keysSince + 1);
+  }
+
+  async #ingestOf(room: string, ownerId: string, now: number) {
+    const key = await this.#sign(room, ownerId, 'ingest', now);
     return { whipUrl: `${this.#options.origin()}/live-media/whip/${room}`, key };
   }
 
@@ -154,9 +174,11 @@ export class EmbeddedProvider implements LiveProvider {
   async #admit(token: string): Promise<Grant | undefined> {
     const now = Date.now();
     const grant = await readGrant(this.#options.key, token, now);
-    if (!grant || !this.#rooms.has(grant.room) || this.#ending.has(grant.room)) return undefined;
+    const file = grant && this.#rooms.get(grant.room);
+    if (!file || this.#ending.has(grant.room)) return undefined;
     const turnedOutAt = this.#turnedOutAt.get(`${grant.room} ${grant.user}`) ?? Number.NEGATIVE_INFINITY;
-    return grant.issuedAt > turnedOutAt ? grant : undefined;
+    const keysSince = grant.role === 'ingest' ? (file.keysSince ?? turnedOutAt) : turnedOutAt;
+    return grant.issuedAt > Math.max(turnedOutAt, keysSince) ? grant : undefined;
   }
 
   /** Connects by WHIP or WHEP; undefined where the token gives no right to that. */

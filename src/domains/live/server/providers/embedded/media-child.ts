@@ -13,6 +13,7 @@ const END_MILLISECONDS = 15_000;
 interface MediaChildOptions {
   settings(): Promise<MediaProcessSettings>;
   onMessage(message: FromMediaProcess): void;
+  onStarted?(running: { readonly pid: number; readonly port: number }): unknown;
   /** It has ended without being asked to. */
   onLost(): void;
 }
@@ -69,6 +70,8 @@ export class MediaChild {
     });
     if (!(await isReady)) throw new MediaPortTaken(settings.port);
     this.#process = child;
+    if (child.pid !== undefined && this.#port !== undefined)
+      this.#options.onStarted?.({ pid: child.pid, port: this.#port });
     child.once('exit', () => {
       if (this.#process === child) this.#process = undefined;
       this.#endRecorders();

@@ -10,6 +10,8 @@ export interface RoomFile {
   readonly room: string;
   readonly ownerId: string;
   readonly records: boolean;
+  /** In milliseconds: keys for other programs from before are refused. */
+  readonly keysSince?: number;
 }
 
 type Recorded = Extract<LiveEvent, { kind: 'recorded' }>;

@@ -1,9 +1,10 @@
 /** WHIP, WHEP and HLS of the embedded media plane. Programs call these: a token in the header or the path gives the right. */
 import { createReadStream } from 'node:fs';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Refusal, refusal } from '#platform/contract/refusal.ts';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { findProvider } from '../../current-provider.ts';
+import { notFound, sayNo } from '../raw-refusals.ts';
 import { EmbeddedProvider } from './embedded-provider.ts';
 import type { ConnectFault } from './media-messages.ts';
 
@@ -14,7 +15,6 @@ const PLAYLIST = 'application/vnd.apple.mpegurl';
 const SEGMENT = 'video/mp2t';
 
 const noAccess = refusal('live-media.no-access', 403, 'This key does not open this stream, or no longer.');
-const notFound = refusal('live-media.not-found', 404, 'There is no such connection or stream.');
 const noOffer = refusal('live-media.no-offer', 415, `Send an offer as ${SDP}.`);
 const FAULTS: Readonly<Record<ConnectFault, Refusal>> = {
   'nobody-publishes': refusal(
@@ -29,10 +29,6 @@ const FAULTS: Readonly<Record<ConnectFault, Refusal>> = {
   ),
   unreadable: refusal('live-media.unreadable', 422, 'The offer could not be read.'),
 };
-
-function sayNo(reply: FastifyReply, { code, status, message }: Refusal): FastifyReply {
-  return reply.code(status).header('cache-control', 'no-store').send({ statusCode: status, code, message });
-}
 
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? '';

@@ -1,0 +1,15 @@
+import type { WriteContext } from '#platform/server/context.ts';
+import { payeeAccountChanged, payeeTransferReversed } from '../contract/payments.events.ts';
+import type { PayeeEvent } from './payment-gateway.ts';
+
+/** Passes on what a gateway says about a payee; it is for the domain that pays them to know whose it is. */
+export function publishPayeeEvent(ctx: WriteContext, event: PayeeEvent): void {
+  if (event.about === 'account') {
+    const { askedAt, missing, ...account } = event.account;
+    ctx.publish(payeeAccountChanged, { ...account, missing: [...missing], askedAt: askedAt.toISOString() });
+    return;
+  }
+  const { transferId, transferRef, isReversed } = event.transfer;
+  // A part that is taken back is not the end of it.
+  if (isReversed) ctx.publish(payeeTransferReversed, { transferId, transferRef });
+}
