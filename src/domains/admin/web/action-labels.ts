@@ -104,6 +104,8 @@ export const actionLabels: WordTable = {
   'payout.paid': msg`Marked a payout as paid`,
   'payout.rejected': msg`Rejected a payout`,
   'payout.requested': msg`Requested a payout`,
+  'payout.transfer-ordered': msg`Sent a payout through Stripe`,
+  'payout.transfer-refused': msg`Noted that Stripe refused a payout`,
   'payouts.exported': msg`Exported payouts for the bank`,
   'page.removed': msg`Removed a page`,
   'page.taken-back': msg`Restored a version of a page`,

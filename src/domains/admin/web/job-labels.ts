@@ -48,6 +48,8 @@ export const jobLabels: WordTable = {
   'payments.charge-card': msg`Charge saved cards`,
   'payments.forget-card': msg`Remove cards at the gateway`,
   'payments.refund-card': msg`Refund card payments`,
+  'payouts.send-open-transfers': msg`Ask Stripe about payouts without an answer`,
+  'payouts.send-transfer': msg`Send a payout through Stripe`,
   'platform.forget-old-drafts': msg`Delete old drafts`,
   'platform.forget-old-mails': msg`Delete old emails`,
   'platform.send-mails': msg`Send emails`,
