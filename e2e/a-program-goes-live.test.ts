@@ -49,7 +49,6 @@ test('a program is on air by the key of the console, and by the new one once the
   const { username } = await newApprovedCreator(creator, request);
   await visitLive(creator, '/creator/live');
   await creator.getByRole('radio', { name: 'With OBS or another program' }).check({ force: true });
-  await expect(creator.getByText('Write a title first.', { exact: false })).toBeVisible();
   await creator.getByLabel('Title').fill('From the desk');
   await creator.getByRole('button', { name: 'Get address and key' }).click();
   await expect(creator.getByLabel('Bearer token', { exact: true })).toHaveValue(/^ey/);

@@ -236,12 +236,12 @@ function useSuggestions(typed: string): readonly Suggestion[] {
 function useBefore(isEmpty: boolean): { rows: Row[]; foot?: ReactNode; title?: string } {
   const { t } = useLingui();
   const [recent, setRecent] = useState(recentSearches);
-  const [popular, setPopular] = useState<readonly string[]>([]);
+  const [popular, setPopular] = useState<readonly string[]>();
   useEffect(() => {
     if (!isEmpty) return;
     browserApi.call(listKeywords, { query: { limit: MOST_POPULAR } }).then(
       ({ data }) => setPopular(data.map(({ keyword }) => keyword)),
-      () => {},
+      () => setPopular((before) => before ?? []),
     );
   }, [isEmpty]);
   const remember = (remembered: boolean) => {
@@ -255,11 +255,12 @@ function useBefore(isEmpty: boolean): { rows: Row[]; foot?: ReactNode; title?: s
     words: q,
   });
   const own = (recent ?? []).map(rowOf(IconSearch));
-  const others = popular.filter((q) => !recent?.includes(q)).map(rowOf(IconSearch));
+  const others = (popular ?? []).filter((q) => !recent?.includes(q)).map(rowOf(IconSearch));
   return {
     rows: [...own, ...others],
     title: own.length > 0 ? t`Recent searches` : t`Popular searches`,
-    foot: (
+    // Below a list that still grows it would move away from under a press.
+    foot: popular && (
       <Button kind="quiet" size="dense" onClick={() => remember(recent === undefined)}>
         {recent === undefined ? t`Remember searches on this device` : t`Clear and stop remembering`}
       </Button>

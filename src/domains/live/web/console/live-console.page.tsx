@@ -1,18 +1,14 @@
 /** Going live: the checks and words before, and what a creator sees and does on air. */
 import { useLingui } from '@lingui/react/macro';
 import { IconX } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { useLoaderData } from 'react-router';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { pageLoad } from '#platform/web/call/page-data.ts';
-import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getOwnLive, listOwnStreams } from '../../contract/streams.contract.ts';
 import styles from './console.module.css';
-
-// Camera and connections are there only in a page that has woken.
-const LiveConsole = lazyPart(() => import('./live-console.tsx'));
+import { LiveConsole } from './live-console.tsx';
 
 const load = pageLoad(async ({ api }) => {
   const [own, past] = await Promise.all([
@@ -36,13 +32,7 @@ export default function LiveConsolePage() {
         <IconButton label={t`Back to the studio`} glyph={IconX} href="/creator/studio" />
         <h1 className={styles.title}>{t`Live`}</h1>
       </header>
-      <main className={styles.main}>
-        {me && (
-          <Suspense>
-            <LiveConsole loaded={loaded} />
-          </Suspense>
-        )}
-      </main>
+      <main className={styles.main}>{me && <LiveConsole loaded={loaded} />}</main>
     </div>
   );
 }

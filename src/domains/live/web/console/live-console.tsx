@@ -15,7 +15,7 @@ interface LiveConsoleProps {
   loaded: { stream: Stream | null; last: Stream | undefined };
 }
 
-export default function LiveConsole(props: LiveConsoleProps) {
+export function LiveConsole(props: LiveConsoleProps) {
   return (
     <div className={styles.parts}>
       <PublicStream {...props} />
