@@ -70,7 +70,9 @@ test('a creator connects Stripe, and an operator sends a payout there', async ({
     });
     await visit(creator, '/creator/banking');
     await creator.getByRole('button', { name: 'Connect Stripe' }).click();
-    await creator.getByRole('link', { name: 'Back' }).click();
+    // The page that is left has a link back as well.
+    await creator.waitForURL(`${FORM}/**`);
+    await creator.getByRole('link', { name: 'Back', exact: true }).click();
     await expect(creator.getByText('Not finished.')).toBeVisible();
     await expect(creator.getByText('Your bank account', { exact: true })).toBeVisible();
     await expectSound(creator);
