@@ -2,8 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Runtime } from '#platform/server/runtime.ts';
 import { acceptGatewayEvent } from './accept-gateway-event.ts';
-import { askGateway } from './ask-gateway.ts';
-import { gateways } from './gateways.ts';
+import { askGateway, gateways } from './gateways.ts';
 import { publishPayeeEvent } from './publish-payee-event.ts';
 
 // Events are a few kilobytes.

@@ -1,7 +1,7 @@
 import { readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
-import { refuse } from '#platform/server/refuse.ts';
-import { noCardPayments } from '../contract/payments.refusals.contract.ts';
+import { Refused, refuse } from '#platform/server/refuse.ts';
+import { gatewaySilent, noCardPayments } from '../contract/payments.refusals.contract.ts';
 import type { PaymentGateway } from './payment-gateway.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { stripeGateway } from './stripe/stripe-gateway.ts';
@@ -14,6 +14,17 @@ export function gatewayNamed(name: string): PaymentGateway {
   const gateway = gateways.find((each) => each.name === name);
   if (!gateway) throw new Error(`there is no gateway ${name}`);
   return gateway;
+}
+
+/** Asks a gateway while somebody waits. What it cannot answer is logged, and refused with `payments.gateway-silent`. */
+export async function askGateway<T>({ log }: Pick<ReadContext, 'log'>, ask: () => Promise<T>): Promise<T> {
+  try {
+    return await ask();
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    log.error({ err: error }, 'payments: the gateway does not answer');
+    throw refuse(gatewaySilent);
+  }
 }
 
 type Asking = Pick<ReadContext, 'db' | 'config'>;

@@ -4,8 +4,7 @@ import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/
 import { refuse } from '#platform/server/refuse.ts';
 import { otherGateway } from '../../contract/payment-cards.contract.ts';
 import type { openCardForm } from '../../contract/stripe.contract.ts';
-import { askGateway } from '../ask-gateway.ts';
-import { siteGateway } from '../gateways.ts';
+import { askGateway, siteGateway } from '../gateways.ts';
 import { keepCustomer } from './payment-cards.sql.ts';
 import { cardOwner, refuseTooMany } from './save-card.ts';
 

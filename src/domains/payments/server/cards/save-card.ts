@@ -18,9 +18,8 @@ import {
   tooManyCards,
   tooManyCardsToday,
 } from '../../contract/payment-cards.contract.ts';
-import { askGateway } from '../ask-gateway.ts';
 import { refuseCardNumbers } from '../card-numbers.ts';
-import { siteGateway } from '../gateways.ts';
+import { askGateway, siteGateway } from '../gateways.ts';
 import type { CardOwner, SavedCard } from '../payment-gateway.ts';
 import type { PaymentCardRow } from '../payments.tables.ts';
 import { describeCard } from './list-cards.ts';

@@ -2,7 +2,7 @@
 import type Stripe from 'stripe';
 import type { ReadContext } from '#platform/server/context.ts';
 import { siteAddress } from '#platform/server/own-origin.ts';
-import { askGateway } from '../ask-gateway.ts';
+import { askGateway } from '../gateways.ts';
 import type { ConnectedAccount } from '../payment-gateway.ts';
 import { findAccount, findConnectedAccount, stateOf } from './connected-account-state.ts';
 import { findStripe } from './stripe-client.ts';

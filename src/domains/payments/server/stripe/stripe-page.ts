@@ -14,12 +14,11 @@ import type {
   openStripePayment,
 } from '../../contract/stripe.contract.ts';
 import { acceptState } from '../accept-gateway-event.ts';
-import { askGateway } from '../ask-gateway.ts';
 import { lockTransaction } from '../card-transactions.sql.ts';
 import { findCard } from '../cards/payment-cards.sql.ts';
 import { holdCoupon } from '../coupons/coupon-of-payment.ts';
 import { gatewayOrder } from '../gateway-order.ts';
-import { takesCardsOf } from '../gateways.ts';
+import { askGateway, takesCardsOf } from '../gateways.ts';
 import type { GatewayState } from '../payment-gateway.ts';
 import { describeForCardPage, findForCardPage } from '../show-card-page.ts';
 import { STRIPE, stripeGateway } from './stripe-gateway.ts';
