@@ -12,6 +12,7 @@ import { openRuntime } from '#app/server/open-runtime.ts';
 import { SiteClock } from '#platform/server/clock.ts';
 import { readConfig } from '#platform/server/config/config.ts';
 import { type Database, openDatabase } from '#platform/server/db/database.ts';
+import { newId } from '#platform/server/ids.ts';
 import { openLog } from '#platform/server/log/log.ts';
 import { clusterFilesIn } from '#platform/server/postgres/cluster.ts';
 import { findRunningPostgres, stopLeftPostgres } from '#platform/server/postgres/launcher.ts';
@@ -19,6 +20,7 @@ import { findPostmaster } from '#platform/server/postgres/postmaster.ts';
 import { quickFolder } from '#platform/server/postgres/quick-folder.ts';
 import { openLocalDisk } from '#platform/server/storage/local-disk.ts';
 import { childEnvironment } from './child-environment.ts';
+import type { TestUser } from './factories.ts';
 import { CHEAP_PASSWORDS, LIFTED_LIMITS, NAMED_ENGINE } from './lifted-limits.ts';
 import { type Answer, type CallableSite, type CallOptions, multipart } from './site.ts';
 
@@ -34,6 +36,7 @@ export interface KillableSite extends CallableSite {
   close(): Promise<void>;
 }
 
+const AGAIN_MILLISECONDS = 50;
 const IDLE_MILLISECONDS = 240_000;
 const POLL_MILLISECONDS = 50;
 
@@ -161,4 +164,23 @@ async function isSettled(pool: Database['pool']): Promise<boolean> {
       + (select count(*) from jobs.job where state in ('created', 'retry', 'active') and name not like '\\_\\_pgboss%')
       as waiting`);
   return rows[0]?.waiting === 0;
+}
+
+/**
+ * Orders something of a site that is being killed, with one key until the answer leaves no doubt; `unknown` is how many
+ * answers did.
+ */
+export async function insist(
+  site: Pick<KillableSite, 'call'>,
+  { token }: Pick<TestUser, 'token'>,
+  path: string,
+  body: object,
+): Promise<{ answer: Answer; unknown: number }> {
+  const headers = { 'idempotency-key': newId() };
+  for (let unknown = 0; ; unknown++) {
+    const answer = await site.call('POST', path, { token, body, headers }).catch(() => undefined);
+    if (answer && answer.status < 500 && answer.body.code !== 'idempotency.running')
+      return { answer, unknown };
+    await pause(AGAIN_MILLISECONDS);
+  }
 }

@@ -171,5 +171,5 @@ test('it ends with the site, leaves no session behind, and the books balance', a
   expect((await sessions()).total).toBe(1);
   await eventually(async () => expect((await own()).status).toBe('interrupted'));
   await site.drain();
-  await checkBooks(site);
+  expect(await checkBooks(site)).toEqual([]);
 });

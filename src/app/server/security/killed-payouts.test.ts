@@ -7,7 +7,6 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import { creatorBalances, rollUp } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
-import { newId } from '#platform/server/ids.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import {
   giveTip,
@@ -17,7 +16,7 @@ import {
   registerFan,
   type TestUser,
 } from '#testing/factories.ts';
-import { type KillableSite, openKillableSite } from '#testing/killable-site.ts';
+import { insist, type KillableSite, openKillableSite } from '#testing/killable-site.ts';
 import { BANK_ACCOUNT } from '#testing/payouts.ts';
 import { runJob } from '#testing/run-job.ts';
 import type { Answer } from '#testing/site.ts';
@@ -26,7 +25,6 @@ const CREATORS = 4;
 const PAYOUTS = 6;
 const AMOUNT = 10;
 const PEACE_MILLISECONDS = 400;
-const AGAIN_MILLISECONDS = 50;
 
 let site: KillableSite;
 let creators: TestUser[];
@@ -55,31 +53,24 @@ beforeAll(async () => {
 });
 afterAll(() => site?.close());
 
-/** Asks until the answer leaves no doubt. */
-async function insist(by: TestUser, path: string, body: object): Promise<Answer> {
-  const key = newId();
-  for (;;) {
-    const answer = await site
-      .call('POST', path, { token: by.token, body, headers: { 'idempotency-key': key } })
-      .catch(() => undefined);
-    if (answer && answer.status < 500 && answer.body.code !== 'idempotency.running') return answer;
-    unknownOutcomes += 1;
-    await pause(AGAIN_MILLISECONDS);
-  }
+async function order(by: TestUser, path: string, body: object): Promise<Answer> {
+  const { answer, unknown } = await insist(site, by, path, body);
+  unknownOutcomes += unknown;
+  return answer;
 }
 
 /** A creator asks for one payout after the other; an operator approves and pays each. */
 async function bePaid(creator: TestUser): Promise<string[]> {
   const paid: string[] = [];
   for (let made = 0; made < PAYOUTS; made++) {
-    const asked = await insist(creator, '/payout-requests', {
+    const asked = await order(creator, '/payout-requests', {
       requestTokens: AMOUNT,
       paymentAccountType: 'banking',
       source: 'performer',
     });
     expect(asked.status, JSON.stringify(asked.body)).toBe(200);
     for (const step of ['approve', 'paid']) {
-      const { status, body } = await insist(boss, `/admin/payouts/${asked.data._id}/${step}`, {});
+      const { status, body } = await order(boss, `/admin/payouts/${asked.data._id}/${step}`, {});
       // A step that was done before the blow is refused when it is repeated.
       if (status !== 200) expect(body.code).toBe('payouts.other-status');
     }

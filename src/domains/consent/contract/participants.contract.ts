@@ -26,8 +26,7 @@ const participant = z.object({
   /** Of their account; null for somebody without one, who consents on paper. */
   username: z.nullable(z.string()),
   state: z.enum(['waiting', 'given', 'ended']),
-  /** What they consent to, and where it may be shown. */
-  /** What they agree to; empty where the owner has named them with the item: to be shown in it and named. */
+  /** What they consent to, and where it may be shown; empty where the owner has named them: to be shown in it and named. */
   scope: z.string(),
   /** The last day; null: without an end. */
   validUntil: z.nullable(day),

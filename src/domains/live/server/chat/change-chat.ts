@@ -37,7 +37,7 @@ export async function publishState(ctx: WriteContext, chat: StreamChat): Promise
   return stateForViewer(ctx, state);
 }
 
-/** Writes lines of the chat itself into a locked chat,. */
+/** Writes lines of the chat itself into a locked chat. */
 export async function writeNotices(
   ctx: WriteContext,
   chat: StreamChat,
