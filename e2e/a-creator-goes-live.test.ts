@@ -2,6 +2,7 @@
  * Live, from both sides, with a real browser's camera, network and player: on air, watched, written, tipped, ended;
  * a private show that runs and is paid by the minute; a stream that an operator ends.
  */
+import { randomUUID } from 'node:crypto';
 import { goLiveFromConsole, LIVE_BROWSER, untilPlaying } from './live.ts';
 import { expect, test, visit, visitLive } from './story.ts';
 import { balanceOf, call, newApprovedCreator, newFan, paySheet, signInAs, topUp } from './users.ts';
@@ -30,6 +31,17 @@ test('on air, watched, written, tipped, ended, replayed', async ({ open, request
     .getByRole('button', { name: /^Send tip/ })
     .click();
   await expect.poll(() => balanceOf(fan)).toBeLessThan(50);
+
+  // On a phone the lines stand over the picture, and the field below them stays on the screen.
+  const { stream } = await call<{ stream: { conversationId: string } }>(creator, 'GET', '/streaming/live');
+  for (let take = 1; take <= 9; take++)
+    await call(creator, 'POST', `/messages/stream/${stream.conversationId}`, {
+      _id: randomUUID(),
+      text: `Take ${take}`,
+    });
+  await fan.setViewportSize({ width: 360, height: 640 });
+  await expect(fan.getByText('Take 9').first()).toBeVisible();
+  await expect(fan.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
 
   // One key covers the picture, and nothing breaks.
   await creator.getByRole('heading', { level: 1 }).click();
