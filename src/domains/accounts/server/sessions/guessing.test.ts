@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freshUsername, registerFan, TEST_PASSWORD } from '#testing/factories.ts';
@@ -107,15 +108,22 @@ test('guesses by name, by address and in a session are one count for the account
   expect((await site.call('POST', '/auth/step-up', reauthentication)).status).toBe(429);
 });
 
-/** The database statements of a call that contain `about`. */
+/**
+ * The database statements of a call that contain `about`, in their order. What the queue asks by the clock at the same
+ * time is not counted, as it is asked outside of the call.
+ */
 async function statementsOf(call: () => Promise<unknown>, about = /accounts|sessions/): Promise<string[]> {
-  const spy = vi.spyOn(pg.Client.prototype, 'query');
-  await call();
-  const texts = spy.mock.calls.map(
-    ([query]) => (query as unknown as { text?: string }).text ?? String(query),
-  );
+  const ofCall = new AsyncLocalStorage<string[]>();
+  const asked: string[] = [];
+  const original = pg.Client.prototype.query;
+  const spy = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args) {
+    const [query] = args as unknown as [{ text?: string } | string];
+    ofCall.getStore()?.push(typeof query === 'string' ? query : (query.text ?? ''));
+    return Reflect.apply(original, this, args);
+  });
+  await ofCall.run(asked, call);
   spy.mockRestore();
-  return texts.filter((text) => about.test(text));
+  return asked.filter((text) => about.test(text));
 }
 
 test.each([
