@@ -71,7 +71,7 @@ test('a top-up that is begun at a client is paid without a login, and leads back
   await expect(page.getByText('Balance: 25')).toBeVisible();
 });
 
-test('a card that is refused says why, and leads back to the client', async ({ open, own }) => {
+test('a card that is refused says why, and leads back to the client @long', async ({ open, own }) => {
   const page = await open();
   await beginAtClient(page, own);
   await page.getByText('Declined by the bank', { exact: true }).click();
@@ -81,7 +81,7 @@ test('a card that is refused says why, and leads back to the client', async ({ o
   await page.waitForURL(`${own.client}/payment/cancel?**`);
 });
 
-test('an address with another right opens nothing and leads nowhere', async ({ open, own }) => {
+test('an address with another right opens nothing and leads nowhere @long', async ({ open, own }) => {
   const page = await open();
   await beginAtClient(page, own);
   const address = new URL(page.url());

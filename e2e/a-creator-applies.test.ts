@@ -56,7 +56,7 @@ test('a name that is taken, and an age that does not fit, are told before the ne
   await expect(page.getByLabel('First name')).toHaveValue('Story');
 });
 
-test('who chose nothing that they do is told so in the first part, and what was typed stays', async ({
+test('who chose nothing that they do is told so in the first part, and what was typed stays @long', async ({
   open,
 }) => {
   const page = await open('phone');
@@ -74,7 +74,7 @@ test('who chose nothing that they do is told so in the first part, and what was 
   await partIs(page, 'Legal details');
 });
 
-test('whatever is wrong with a part is told at one press, by whoever knows it', async ({ open }) => {
+test('whatever is wrong with a part is told at one press, by whoever knows it @long', async ({ open }) => {
   const page = await open('phone');
   await visit(page, '/auth/creator-register');
   // A blank name only looks like one to the browser; what is taken or guessed only the server knows.

@@ -95,7 +95,7 @@ test('photos with progress and cancel, a price, and the post appears behind the 
   expect(await isSameDocument()).toBe(true);
 });
 
-test('photos go on being sent on other pages; the dock tells how far, and leads back to the post', async ({
+test('photos go on being sent on other pages; the dock tells how far, and leads back to the post @long', async ({
   open,
   request,
 }) => {
@@ -344,7 +344,7 @@ test('what cannot be taken is told beside its field, and stays as it was typed @
   await page.waitForURL('**/creator/my-post');
 });
 
-test('a title stands above the text: on the card, the page, its tab and its link preview', async ({
+test('a title stands above the text: on the card, the page, its tab and its link preview @long', async ({
   open,
   request,
 }) => {
@@ -401,7 +401,7 @@ test('a title stands above the text: on the card, the page, its tab and its link
   await expect(text).toHaveValue('First line\n\nis no title');
 });
 
-test('a post is unpublished from its menu and back by undo: in the list, on the card, on its page, in its form', async ({
+test('a post is unpublished from its menu and back by undo: in the list, on the card, on its page, in its form @long', async ({
   open,
   request,
 }) => {

@@ -108,7 +108,7 @@ test('a video from its upload to its paid playback', async ({ open, request }) =
   await expect(creator.getByRole('table').getByText('1 view')).toBeVisible();
 });
 
-test('many videos at once become drafts, each to be completed', async ({ open, request }) => {
+test('many videos at once become drafts, each to be completed @long', async ({ open, request }) => {
   const page = await open('phone');
   await newApprovedCreator(page, request);
   await visit(page, '/creator/my-video/bulk-upload');

@@ -3,7 +3,7 @@
 import { expect, test, visit, visitLive } from './story.ts';
 import { CREATOR, call, newFan, signInAs } from './users.ts';
 
-test('a new fan follows from the empty feed with one press, and opens her feed', async ({ open }) => {
+test('a new fan follows from the empty feed with one press, and opens her feed @long', async ({ open }) => {
   const page = await open('phone');
   await newFan(page);
   await visit(page, '/home');
@@ -75,7 +75,9 @@ test('wherever one follows on a profile, all of it knows, and what is for follow
   }
 });
 
-test('on a phone a profile has an arrow back and the bottom bar, below its own actions', async ({ open }) => {
+test('on a phone a profile has an arrow back and the bottom bar, below its own actions @long', async ({
+  open,
+}) => {
   const page = await open('phone');
   await newFan(page);
   await visit(page, `/${CREATOR}`);

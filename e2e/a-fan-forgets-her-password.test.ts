@@ -89,7 +89,7 @@ test('on her phone she is back in with a link and one field, and all other devic
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
 });
 
-test('without a script the same forms lead in', async ({ open, request }) => {
+test('without a script the same forms lead in @long', async ({ open, request }) => {
   const admin = await openAdmin(open, request);
   const { username, email } = await newFan(admin);
   const page = await open('phone', { script: false });
@@ -173,7 +173,7 @@ test('she confirms her address, changes it, and confirms the new one', async ({ 
   await expect(page.getByText(`${next} is confirmed.`)).toBeVisible();
 });
 
-test('who has to confirm her address before she is let in still comes back to the open sheet', async ({
+test('who has to confirm her address before she is let in still comes back to the open sheet @long', async ({
   open,
   request,
 }) => {
@@ -220,7 +220,7 @@ test('a creator changes the address in the profile form, with the password @long
   expect(await linkTo(admin, next, 'accounts.email-verification')).toContain('/auth/email-verification');
 });
 
-test('the operator reads a mail, whose link opens a page of its own', async ({ open, request }) => {
+test('the operator reads a mail, whose link opens a page of its own @long', async ({ open, request }) => {
   const admin = await openAdmin(open, request);
   const { username, email } = await newFan(admin);
   await linkTo(admin, email, 'accounts.email-verification');

@@ -161,7 +161,7 @@ test('a visitor becomes a fan, tops up, and unlocks a photo in place', async ({ 
   expect(await statusFor(page)).toBe(404);
 });
 
-test('what was bought, liked and saved stands so on the way back, whether it was done in the list or on its page', async ({
+test('what was bought, liked and saved stands so on the way back, whether it was done in the list or on its page @long', async ({
   open,
 }) => {
   const page = await open('phone');
@@ -259,7 +259,7 @@ test('what was bought, liked and saved stands so on the way back, whether it was
     await expect(card.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a top-up for a post far down a profile leads back to it there, and the blur lifts', async ({
+test('a top-up for a post far down a profile leads back to it there, and the blur lifts @long', async ({
   open,
 }) => {
   const page = await open('phone');
@@ -286,7 +286,7 @@ test('a top-up for a post far down a profile leads back to it there, and the blu
   await expect(card.locator('[data-unlocked]')).toBeFocused();
 });
 
-test('on a slow line the blur lifts when the photo has come, not before', async ({ open }) => {
+test('on a slow line the blur lifts when the photo has come, not before @long', async ({ open }) => {
   const page = await open('phone');
   await newFan(page);
   await topUp(page, 100);

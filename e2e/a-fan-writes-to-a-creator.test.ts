@@ -119,7 +119,7 @@ test('a fan writes, is answered, and both see what was read', async ({ open, req
   }
 });
 
-test('a page that is not in front reads nothing, until it is', async ({ open, request }) => {
+test('a page that is not in front reads nothing, until it is @long', async ({ open, request }) => {
   const { creator, fan, maker } = await fanAndCreator(open, request);
   await openFromProfile(fan, maker.username);
   await write(fan, 'Bell & Clay', 'Good morning');
@@ -152,7 +152,10 @@ test('a page that is not in front reads nothing, until it is', async ({ open, re
   expect(await unread()).toMatchObject({ total: 0 });
 });
 
-test('a user is reported from the conversation, and an operator reads it', async ({ open, request }) => {
+test('a user is reported from the conversation, and an operator reads it @long', async ({
+  open,
+  request,
+}) => {
   const { creator, fan, maker } = await fanAndCreator(open, request);
   await openFromProfile(fan, maker.username);
   await write(fan, 'Bell & Clay', 'Send me your address');
@@ -329,7 +332,10 @@ test('a creator knows the fan, keeps notes and lists, and answers with saved rep
   await expect(log(creator).getByText('Sent', { exact: true })).toBeVisible();
 });
 
-test('a press on Send without a line keeps the message until there is one', async ({ open, request }) => {
+test('a press on Send without a line keeps the message until there is one @long', async ({
+  open,
+  request,
+}) => {
   const { fan, maker } = await fanAndCreator(open, request, { fanOptions: { losesLine: true } });
   await openFromProfile(fan, maker.username);
   await fan.context().setOffline(true);
@@ -380,7 +386,7 @@ test('what is written while the line is lost goes out once, in its order, also a
   await line.cut();
 });
 
-test('what waits for a line is shown on other pages, also after a reload, and goes out from there', async ({
+test('what waits for a line is shown on other pages, also after a reload, and goes out from there @long', async ({
   open,
   request,
 }) => {

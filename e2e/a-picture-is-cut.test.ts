@@ -85,7 +85,7 @@ test('a picture that is too large or none is refused before it is cut @long', as
   await expect(page.getByRole('button', { name: 'Use this photo' })).toHaveCount(0);
 });
 
-test('a damaged picture is refused in words as soon as it is chosen, and nothing offers to send it', async ({
+test('a damaged picture is refused in words as soon as it is chosen, and nothing offers to send it @long', async ({
   open,
 }) => {
   const page = await open('phone');

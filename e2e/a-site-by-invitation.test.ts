@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'serial' });
 
 const credentials = ({ username }: TestUser) => ({ username, password: TEST_PASSWORD });
 
-test('a closed site says so wherever one would sign up, and leads to the login', async ({
+test('a closed site says so wherever one would sign up, and leads to the login @long', async ({
   open,
   own: { boss },
 }) => {

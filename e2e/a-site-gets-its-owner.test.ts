@@ -56,7 +56,7 @@ test('every page leads to the set-up, which opens with the code alone @long', as
   await expectSound(page);
 });
 
-test('without script, too, there is help and a choice of languages before there is an owner', async ({
+test('without script, too, there is help and a choice of languages before there is an owner @long', async ({
   open,
 }) => {
   const page = await open('phone', { script: false });
@@ -147,7 +147,7 @@ test('a site is set up from nothing; whoever comes second is told so', async ({ 
   expect(settings).toMatchObject({ siteName: 'Kino am Eck', currency: 'EUR', brandColour: '#ffd400' });
 });
 
-test('the desk of an empty house says what will stand there, and leads to the first creator', async ({
+test('the desk of an empty house says what will stand there, and leads to the first creator @long', async ({
   open,
 }) => {
   const owner = await open();
@@ -320,7 +320,9 @@ test('the owner logs in, and everybody sees the name and the colour, by day and 
   await expect.poll(() => colourOf(looker)).toBe('rgb(138, 43, 226)');
 });
 
-test('links and words of the operator stand where they belong, for those they are for', async ({ open }) => {
+test('links and words of the operator stand where they belong, for those they are for @long', async ({
+  open,
+}) => {
   const owner = await open();
   await signIn(owner, IDA);
   await visit(owner, '/admin/menus');

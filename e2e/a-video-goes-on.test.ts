@@ -135,7 +135,7 @@ test('a welcome video is sent, shown to visitors once, and hidden', async ({ ope
   await expect.poll(shown).not.toContain('welcomeVideo');
 });
 
-test('a video whose tab was closed goes on in its form, and is published once it is there, from any page', async ({
+test('a video whose tab was closed goes on in its form, and is published once it is there, from any page @long', async ({
   open,
   request,
 }, { outputDir }) => {

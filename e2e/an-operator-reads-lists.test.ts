@@ -43,7 +43,7 @@ test('a row of the second page opens on the second page', async ({ open, request
   });
 });
 
-test('a row opens where it stands', async ({ open, request }) => {
+test('a row opens where it stands @long', async ({ open, request }) => {
   const page = await open('phone');
   await signInAs(page, request, 'operator');
   await visit(page, '/admin/audit');
@@ -115,7 +115,7 @@ test('that the mails are one person’s is seen, and taken back @long', async ({
   await expect(page).toHaveURL(`/admin/mails?state=failed`);
 });
 
-test('a search keeps the order of the list', async ({ open, request }) => {
+test('a search keeps the order of the list @long', async ({ open, request }) => {
   const page = await open();
   await signInAs(page, request, 'creator');
   await visit(page, '/creator/my-post?status=active&sortBy=price&sort=asc');
@@ -338,7 +338,7 @@ test('a page that is being written is lost neither by a press on a link nor with
   await page.waitForURL('**/admin/pages');
 });
 
-test('a page that is being written goes on at the desk from where it was left on the phone', async ({
+test('a page that is being written goes on at the desk from where it was left on the phone @long', async ({
   open,
   request,
 }) => {
@@ -387,7 +387,7 @@ test('a page that is being written goes on at the desk from where it was left on
   await expect(phone.getByText(CAME_BACK)).toHaveCount(0);
 });
 
-test('a preview is of the words typed last, says where it is not, and stands below words in settings too', async ({
+test('a preview is of the words typed last, says where it is not, and stands below words in settings too @long', async ({
   open,
   request,
 }) => {
@@ -553,7 +553,7 @@ test('a key is told beside a search only where there is a keyboard @long', async
   }
 });
 
-test('a reason that is missing is asked for beside its field, and whoever comes second is told so', async ({
+test('a reason that is missing is asked for beside its field, and whoever comes second is told so @long', async ({
   open,
   request,
 }) => {

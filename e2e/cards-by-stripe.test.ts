@@ -113,7 +113,7 @@ test('a subscription: the bank is asked once, and the card is saved for the rene
   expect(data).toMatchObject([{ last4Digits: '3155' }]);
 });
 
-test('the form is in the dark as well, and says so when Stripe does not answer', async ({
+test('the form is in the dark as well, and says so when Stripe does not answer @long', async ({
   open,
   own: { stripe },
 }) => {

@@ -237,7 +237,7 @@ test('back from the card page by the browser, the amount that stands chosen is t
   await expect(pay).toHaveAccessibleName('Top up $40.00');
 });
 
-test('no card is asked for another price than the one seen, and what goes meanwhile leaves the tokens in the wallet', async ({
+test('no card is asked for another price than the one seen, and what goes meanwhile leaves the tokens in the wallet @long', async ({
   open,
   request,
 }) => {

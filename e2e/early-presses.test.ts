@@ -72,7 +72,10 @@ test('what was typed before the page is alive is sent by the first press after i
   await releaseScripts();
 });
 
-test('a look is ended by the first press, whether its line is alive or not', async ({ open, request }) => {
+test('a look is ended by the first press, whether its line is alive or not @long', async ({
+  open,
+  request,
+}) => {
   const page = await open('phone');
   await newFan(page);
   const { _id } = await call<{ _id: string }>(page, 'GET', '/users/me');

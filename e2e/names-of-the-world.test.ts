@@ -103,7 +103,7 @@ for (const [title, voice, fan] of [
   });
 }
 
-test('a name that looks like a part of our sentences is a name', async ({ open, request }) => {
+test('a name that looks like a part of our sentences is a name @long', async ({ open, request }) => {
   const name = '<0/>Mia <0>Z</0> <b>x</b>';
   const creator = await open('desktop');
   const page = await open('phone');

@@ -37,7 +37,7 @@ test('a visitor is led to the door from every guarded page, and back after loggi
   await expect(page.getByRole('heading', { name: 'History' })).toBeVisible();
 });
 
-test('what a visitor may not do leads to the registration and back to the post', async ({ open }) => {
+test('what a visitor may not do leads to the registration and back to the post @long', async ({ open }) => {
   const page = await open('phone');
   const post = await lockedPost(page);
   await page.goto(postAddress(post));
@@ -80,7 +80,7 @@ for (const [who, rooms] of Object.entries({
   });
 }
 
-test('a creator who opens the wallet is shown to the earnings', async ({ open, request }) => {
+test('a creator who opens the wallet is shown to the earnings @long', async ({ open, request }) => {
   const page = await open('phone');
   await signInAs(page, request, 'creator');
   await page.goto('/wallet');
@@ -90,7 +90,7 @@ test('a creator who opens the wallet is shown to the earnings', async ({ open, r
   await page.waitForURL('**/creator/earning');
 });
 
-test('a creator pays nobody, and follows and saves like a fan', async ({ open }) => {
+test('a creator pays nobody, and follows and saves like a fan @long', async ({ open }) => {
   const page = await open();
   await newCreator(page);
   const post = await lockedPost(page);

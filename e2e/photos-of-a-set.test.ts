@@ -91,7 +91,7 @@ test('a guest swipes a set in the feed, turns it by keys and buttons, and opens 
   await expectInView(setIn(page), 1);
 });
 
-test('a locked set is swiped under its lock, and where it is written from the right the other way', async ({
+test('a locked set is swiped under its lock, and where it is written from the right the other way @long', async ({
   open,
   request,
   site,
@@ -114,7 +114,7 @@ test('a locked set is swiped under its lock, and where it is written from the ri
   await expect(set.getByRole('link')).toBeVisible();
 });
 
-test('a wide page of a post shows its title and text at once, a phone its photo first', async ({
+test('a wide page of a post shows its title and text at once, a phone its photo first @long', async ({
   open,
   request,
 }) => {

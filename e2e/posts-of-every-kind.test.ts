@@ -126,7 +126,7 @@ test('a sound is locked with its length, and plays once it is unlocked', async (
   await expect(fan.getByRole('article').getByText('The kiln sings')).toBeVisible();
 });
 
-test('a video says what is inside, shows its teaser, and plays for who has paid', async ({
+test('a video says what is inside, shows its teaser, and plays for who has paid @long', async ({
   open,
   request,
 }) => {
@@ -196,7 +196,10 @@ test('a scheduled post appears once, at its time', async ({ open, own, request }
   expect(data.map(({ publishedAt }) => publishedAt)).toEqual([scheduledAt]);
 });
 
-test('a pinned post stands first on the profile; tags lead to what has them', async ({ open, request }) => {
+test('a pinned post stands first on the profile; tags lead to what has them @long', async ({
+  open,
+  request,
+}) => {
   const creator = await open('desktop');
   const { username } = await newApprovedCreator(creator, request);
   await publishText(creator, 'How I fire #rakudiary');

@@ -47,7 +47,7 @@ test('a new post is in the bell of both tabs, and seen in one it is seen in both
   await expect(page.getByRole('main').getByRole('link', { name: /Bell Maker published/ })).toBeVisible();
 });
 
-test('a muted creator is heard no more until unmuted; a switch holds over a reload', async ({
+test('a muted creator is heard no more until unmuted; a switch holds over a reload @long', async ({
   open,
   request,
 }) => {

@@ -154,7 +154,7 @@ test('offline another view of a list cannot come: the one that is there stays, a
   await page.waitForURL('**/admin/ledger?kind=charge');
 });
 
-test('on a phone the notice that the line is lost leaves the code of a failed page to be copied', async ({
+test('on a phone the notice that the line is lost leaves the code of a failed page to be copied @long', async ({
   open,
 }) => {
   const page = await open('phone', { losesLine: true });
@@ -272,7 +272,7 @@ test('the server goes while a creator types: the words stay, and are saved when 
   await expect(page.getByRole('table').getByText('The kiln is at 1,240 °C').first()).toBeVisible();
 });
 
-test('photos that are chosen without a line wait, and are sent by themselves when it is back', async ({
+test('photos that are chosen without a line wait, and are sent by themselves when it is back @long', async ({
   open,
   request,
 }) => {
@@ -290,7 +290,7 @@ test('photos that are chosen without a line wait, and are sent by themselves whe
   await expect(waiting).toHaveCount(0);
 });
 
-test('the server goes while a fan tips: nothing moves, the note stays, and the second press pays once', async ({
+test('the server goes while a fan tips: nothing moves, the note stays, and the second press pays once @long', async ({
   open,
 }) => {
   const line = await openLine();
@@ -390,7 +390,7 @@ async function loseNextTip(page: Page, sheet: Locator, isPaid: boolean): Promise
 const tipsOf = async (page: Page) =>
   (await call<{ total: number }>(page, 'GET', '/wallet/charges/search?type=tip')).total;
 
-test('the answer to a tip gets lost and the page is opened anew: what was sent stands there, and is paid once', async ({
+test('the answer to a tip gets lost and the page is opened anew: what was sent stands there, and is paid once @long', async ({
   open,
 }) => {
   const page = await open('phone');

@@ -184,7 +184,7 @@ test('a device that is logged out from another one is closed at once @long', asy
   await lost.waitForURL('**/auth/login?redirect=%2Fwallet');
 });
 
-test('somebody else logs in beside a tab: it pays nothing in their name, and is theirs once it hears of it', async ({
+test('somebody else logs in beside a tab: it pays nothing in their name, and is theirs once it hears of it @long', async ({
   open,
 }) => {
   const line = await openLine();
@@ -215,7 +215,7 @@ interface OwnPost {
   text: string;
 }
 
-test('a post that is edited in two tabs loses neither version unseen', async ({ open, request }) => {
+test('a post that is edited in two tabs loses neither version unseen @long', async ({ open, request }) => {
   const page = await open();
   await signInAs(page, request, 'creator');
   const post = await call<OwnPost>(page, 'POST', '/performer/feeds', {
@@ -256,7 +256,7 @@ async function atTheUnlockSheet(page: Page): Promise<LockedPost> {
   return post;
 }
 
-test('an answer that got lost on its way is asked for again once the post opens: one ticket, one charge', async ({
+test('an answer that got lost on its way is asked for again once the post opens: one ticket, one charge @long', async ({
   open,
 }) => {
   const page = await open('phone');

@@ -45,7 +45,7 @@ for (const [theme, tag] of [['light'], ['dark', '@long']] as const) {
     await expectInLandmarks(page);
   });
 
-  test(`the sheets that spend, ${theme}`, { tag }, async ({ open }) => {
+  test(`the sheets that spend, ${theme}`, { tag: '@long' }, async ({ open }) => {
     const page = await open('phone', { theme });
     await newFan(page);
     await openAndClose(await tipButton(page), '[role=dialog]');

@@ -24,7 +24,7 @@ function shutStorageOff(): void {
 // The router notes how far a page was scrolled, and tells the console that it cannot.
 const ROUTER_CANNOT_NOTE = /Access is denied for this document|Failed to save scroll positions/;
 
-test('where cookies are blocked public pages are read, and the door says what it needs', async ({
+test('where cookies are blocked public pages are read, and the door says what it needs @long', async ({
   browser,
   request,
   site,
@@ -48,7 +48,7 @@ test('where cookies are blocked public pages are read, and the door says what it
   await context.close();
 });
 
-test('who is thrown out of a session at once by the browser is told so', async ({ open, request }) => {
+test('who is thrown out of a session at once by the browser is told so @long', async ({ open, request }) => {
   const page = await open();
   const account = await demoAccount(request, 'fan');
   await visit(page, '/auth/login');
@@ -166,7 +166,7 @@ test('Follow and a tip on a translated page', async ({ open }) => {
   await expect(brokenPage(page)).toHaveCount(0);
 });
 
-test('a reader whose clock is off by days wakes the page that the server wrote', async ({
+test('a reader whose clock is off by days wakes the page that the server wrote @long', async ({
   open,
   request,
 }) => {

@@ -23,7 +23,7 @@ test('a new page is announced by its title, and the focus goes to its heading', 
   await expect(heading).not.toBeFocused();
 });
 
-test('a page that takes its time says that it is on its way', async ({ open }) => {
+test('a page that takes its time says that it is on its way @long', async ({ open }) => {
   const page = await open();
   await visit(page, '/');
   const release = await holdBack(page, '**/api/performers/user/search**');
@@ -35,7 +35,7 @@ test('a page that takes its time says that it is on its way', async ({ open }) =
   await expect(pending).toHaveCount(0);
 });
 
-test('a name with its sign leads to the profile, and an address that cannot be read to a page', async ({
+test('a name with its sign leads to the profile, and an address that cannot be read to a page @long', async ({
   open,
 }) => {
   const page = await open('phone');

@@ -61,7 +61,7 @@ test('the house, its people, their pages and posts can be read and reached', asy
   await expect(page.getByText('Log in to return to the post you were reading.')).toBeVisible();
 });
 
-test('older posts of the house are reached page by page, to the last one and no further', async ({
+test('older posts of the house are reached page by page, to the last one and no further @long', async ({
   open,
 }) => {
   const page = await open('phone', READABLE);

@@ -98,7 +98,7 @@ test('whoever is new is welcomed, and whoever was here before is welcomed back @
   await expect(page.getByRole('heading', { level: 1, name: /^Welcome back, / })).toBeVisible();
 });
 
-test('the reference of the API stands there by itself: it asks nobody else', async ({ open }) => {
+test('the reference of the API stands there by itself: it asks nobody else @long', async ({ open }) => {
   const page = await open();
   await page.goto('/api/docs');
   await expect(page.getByRole('heading', { name: 'Fanloft API' })).toBeVisible();

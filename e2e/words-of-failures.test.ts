@@ -132,7 +132,7 @@ test('a registration tells at one press all that is wrong with it @long', async 
   await expect(wrong).toHaveCount(1);
 });
 
-test('a session that is ended elsewhere is told at the door, and what was typed comes back', async ({
+test('a session that is ended elsewhere is told at the door, and what was typed comes back @long', async ({
   open,
 }) => {
   const page = await open();
@@ -161,7 +161,7 @@ test('a session that is ended elsewhere is told at the door, and what was typed 
   await expect(page.getByText('Your text was restored.')).toBeVisible();
 });
 
-test('a session that has run out is told at the form, with the way to the door, and what was typed comes back', async ({
+test('a session that has run out is told at the form, with the way to the door, and what was typed comes back @long', async ({
   open,
 }) => {
   const page = await open('phone');

@@ -2,7 +2,7 @@
  * Random requests to every endpoint, made from its schemas: good ones, spoiled ones, and nonsense. Whatever comes
  * in, the answer is one that the contract knows.
  *
- * There are 4,000, always the same; with LONG=1 300,000 others each time. `SEED=…` repeats a run, `FUZZ_REQUESTS=…` says
+ * There are 2,000, always the same; with LONG=1 300,000 others each time. `SEED=…` repeats a run, `FUZZ_REQUESTS=…` says
  * how many.
  */
 import type { AddressInfo } from 'node:net';
@@ -23,7 +23,7 @@ import { domains } from '../domains.ts';
 import { openListener } from '../listeners/http.ts';
 import { servePages } from '../pages/pages.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 4_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 2_000));
 // Each is a connection of its own, of a millisecond or two.
 const ADDRESSES = process.env.LONG ? 20_000 : 500;
 // Requests that race find more than requests in a row.

@@ -21,7 +21,7 @@ import type { SandboxEvent } from './sandbox/sandbox-event.ts';
 import { sandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { SIGNATURE_HEADER, sign } from './sandbox/sandbox-signature.ts';
 
-const HISTORIES = process.env.LONG ? 5_000 : 500;
+const HISTORIES = process.env.LONG ? 5_000 : 200;
 /** Told and asked for together. */
 const BATCH = 50;
 const AT_ONCE = 5;
