@@ -124,6 +124,11 @@ export interface WriteContext extends ReadContext {
    * one event and room are joined by the same function.
    */
   emitGathered<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, parts: Gathered<S>): void;
+  /**
+   * For what is to be worked out for each of many rooms, most of which are empty: after commit, `work` gets those in which
+   * somebody is, and what it sends leaves at once. It is not called where all are empty, and reads outside the transaction.
+   */
+  emitToPresent(rooms: readonly Room[], work: (ctx: PresentContext) => Promise<void>): void;
   /** Cuts off all sockets of a room, after commit. */
   cutOff(room: Room): void;
   /** Lets the sockets of `from` join or leave another room, after commit; as when a fan follows a creator. */
@@ -137,6 +142,12 @@ export interface WriteContext extends ReadContext {
   reseatAbout(accountId: string): void;
   /** Runs after the commit, never when the transaction fails; for effects outside the database. */
   afterCommit(effect: () => void | Promise<void>): void;
+}
+
+/** What is worked out after a commit for the rooms in which somebody is (`WriteContext.emitToPresent`). */
+export interface PresentContext extends ReadContext {
+  readonly present: readonly Room[];
+  send<S extends z.ZodMiniType>(room: Room, event: SocketEvent<S>, payload: z.input<S>): void;
 }
 
 /** What some of a room get in place of what all others get. */

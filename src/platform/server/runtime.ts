@@ -8,7 +8,15 @@ import type { SocketEvent } from '#platform/contract/events.ts';
 import type { Language } from '#platform/contract/languages.ts';
 import type { Clock } from './clock.ts';
 import type { Config } from './config/config.ts';
-import type { Listener, PrepareContext, ReadContext, Room, Viewer, WriteContext } from './context.ts';
+import type {
+  Listener,
+  PrepareContext,
+  PresentContext,
+  ReadContext,
+  Room,
+  Viewer,
+  WriteContext,
+} from './context.ts';
 import { countryOfAddress } from './country-of-address.ts';
 import type { Database, ReadDb, WriteDb } from './db/database.ts';
 import { Limits } from './http/limits.ts';
@@ -112,6 +120,9 @@ export class Runtime {
             this.sockets?.sendGathered(room, event, { ...part, join: join as GatheredPart['join'] }),
           );
         },
+        emitToPresent: (rooms, work) => {
+          effects.push(() => this.#sendToPresent(caller, rooms, work));
+        },
         cutOff: (room: Room) => {
           effects.push(() => this.sockets?.cutOff(room));
         },
@@ -154,6 +165,21 @@ export class Runtime {
       await this.#runEach(undo, 'what a failed write had prepared is still there');
       throw error;
     }
+  }
+
+  async #sendToPresent(
+    caller: Caller,
+    rooms: readonly Room[],
+    work: (ctx: PresentContext) => Promise<void>,
+  ): Promise<void> {
+    const { sockets } = this;
+    const present = sockets?.present(rooms) ?? [];
+    if (!sockets || present.length === 0) return;
+    await work({
+      ...this.read(caller),
+      present,
+      send: (room, event, payload) => sockets.send(room, event, payload),
+    });
   }
 
   async #runEach(effects: readonly (() => void | Promise<void>)[], whenOneFails: string): Promise<void> {

@@ -205,6 +205,13 @@ export class Sockets {
     }
   }
 
+  /** Those of the rooms in which somebody is here. */
+  present(rooms: readonly Room[]): Room[] {
+    return rooms.filter((room) =>
+      this.#namespaces.some(({ namespace }) => namespace.adapter.rooms.has(room)),
+    );
+  }
+
   /** Sends an event about something numbered to those in a room who know it. */
   sendAbout(room: Room, event: SocketEvent, payload: unknown, number: number): void {
     for (const { namespace } of this.#namespaces) {

@@ -1,8 +1,8 @@
-import type { WriteContext } from '#platform/server/context.ts';
+import type { ReadContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 
 /** The context in which something is sent in a creator's name, later than they have ordered it and without a session. */
-export function actingAs(ctx: WriteContext, creatorId: string): WriteContext {
+export function actingAs<C extends ReadContext>(ctx: C, creatorId: string): C {
   return {
     ...ctx,
     viewer: {

@@ -2,13 +2,13 @@
 import { describeFiles, ownUploads } from '#domains/media/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { soldAmong } from '#domains/wallet/server/index.ts';
-import type { WriteContext } from '#platform/server/context.ts';
+import type { ReadContext, Room, WriteContext } from '#platform/server/context.ts';
 import { messageCreated, messageDeleted, unreadMessagesCounted } from '../../contract/messaging.events.ts';
 import { openAmong } from '../access/may-write.ts';
 import { countUnreadOfEach } from '../conversations/conversations.sql.ts';
 import { describeMessages, withoutAddresses } from '../messages/describe-messages.ts';
 import { findMessages } from '../messages/messages.sql.ts';
-import { MESSAGE_KIND } from '../messaging.tables.ts';
+import { MESSAGE_KIND, type Message } from '../messaging.tables.ts';
 import { actingAs } from './acting-as.ts';
 import { listRecipients, putRecipients } from './audience.sql.ts';
 import {
@@ -88,28 +88,48 @@ async function statesOf(ctx: WriteContext, fileIds: readonly string[]): Promise<
 
 async function sendSlice(ctx: WriteContext, row: BroadcastRow, most: number): Promise<boolean> {
   const now = ctx.clock.now();
-  if (!(await openAmong(ctx, [row.creatorId])).has(row.creatorId)) {
+  const [open, next] = await Promise.all([
+    openAmong(ctx, [row.creatorId]),
+    listRecipients(ctx.tx, row, most),
+  ]);
+  if (!open.has(row.creatorId)) {
     await noteStopped(ctx.tx, row, now);
     emitProgress(ctx, { ...row, status: 'stopped' });
     return true;
   }
-  const next = await listRecipients(ctx.tx, row, most);
   const fanIds = next.filter(({ isAvailable }) => isAvailable).map(({ fanId }) => fanId);
-  if (fanIds.length > 0) {
-    const sent = await appendToEach(ctx.tx, { ...row, broadcastId: row.id }, fanIds, now);
-    await emitEach(ctx, row, sent, messageCreated);
-  }
-  const after = await noteSlice(
-    ctx.tx,
-    row.id,
-    {
-      doneUntil: next.at(-1)?.fanId ?? row.doneUntil,
-      sent: fanIds.length,
-      unavailable: next.length - fanIds.length,
-      status: next.length < most ? 'sent' : undefined,
-    },
-    now,
-  );
+  // How far it is afterwards is known before, so that both travel together.
+  const [after, sent] = await Promise.all([
+    noteSlice(
+      ctx.tx,
+      row.id,
+      {
+        doneUntil: next.at(-1)?.fanId ?? row.doneUntil,
+        sent: fanIds.length,
+        unavailable: next.length - fanIds.length,
+        status: next.length < most ? 'sent' : undefined,
+      },
+      now,
+    ),
+    fanIds.length > 0 ? appendToEach(ctx.tx, { ...row, broadcastId: row.id }, fanIds, now) : [],
+  ]);
+  emitEach(ctx, row, sent, messageCreated, async ({ fanId, ...first }) => ({
+    ...first,
+    senderId: row.creatorId,
+    recipientId: fanId,
+    text: row.text,
+    priceTokens: row.priceTokens,
+    fileIds: row.fileIds,
+    thumbnailId: row.thumbnailId,
+    teaserId: row.teaserId,
+    quoteId: null,
+    deletedAt: null,
+    takenDownAt: null,
+    reportedAt: null,
+    createdAt: now,
+    updatedAt: now,
+    reactions: [],
+  }));
   emitProgress(ctx, after);
   return true;
 }
@@ -125,7 +145,10 @@ async function takeBackSlice(ctx: WriteContext, row: BroadcastRow, most: number)
     (ids) => soldAmong(ctx.tx, MESSAGE_KIND, ids),
     now,
   );
-  await emitEach(ctx, row, cleared, messageDeleted);
+  // What was deleted changes no more.
+  emitEach(ctx, row, cleared, messageDeleted, async ({ id }, { db }) =>
+    (await findMessages(db, [id])).get(id),
+  );
   const after = await noteSlice(
     ctx.tx,
     row.id,
@@ -141,29 +164,37 @@ async function takeBackSlice(ctx: WriteContext, row: BroadcastRow, most: number)
 }
 
 /**
- * Tells each recipient what has become of their message, and how many conversations are unread. The creator hears of
- * the broadcast as a whole. All messages of a slice are alike, so that one is described.
+ * Tells each recipient who is here what has become of their message, and how many conversations are unread: it is worked
+ * out after the commit, and of a slice most are away. The creator hears of the broadcast as a whole. All messages of a
+ * slice are alike, so that one is described.
  */
-async function emitEach(
+function emitEach(
   ctx: WriteContext,
   { creatorId }: BroadcastRow,
   messages: readonly SentMessage[],
   event: typeof messageCreated | typeof messageDeleted,
-): Promise<void> {
-  const [first] = messages;
-  if (!first) return;
-  const [found, totals] = await Promise.all([
-    findMessages(ctx.tx, [first.id]),
-    countUnreadOfEach(
-      ctx.tx,
-      messages.map(({ fanId }) => fanId),
-    ),
-  ]);
-  const [pattern] = await describeMessages(actingAs(ctx, creatorId), [...found.values()]);
-  if (!pattern) throw new Error('a message of a broadcast is its creator’s');
-  const alike = { ...withoutAddresses(pattern), isBought: false };
-  for (const { id, conversationId, fanId, position, revision } of messages) {
-    ctx.emit(`account:${fanId}`, event, { ...alike, _id: id, conversationId, position, revision });
-    ctx.emit(`account:${fanId}`, unreadMessagesCounted, { total: totals.get(fanId) ?? 0 });
-  }
+  storedOf: (sent: SentMessage, ctx: ReadContext) => Promise<Message | undefined>,
+): void {
+  const byRoom = new Map(
+    messages.map((message): [Room, SentMessage] => [`account:${message.fanId}`, message]),
+  );
+  ctx.emitToPresent([...byRoom.keys()], async (later) => {
+    const reached = later.present.flatMap((room) => byRoom.get(room) ?? []);
+    const [first] = reached;
+    const stored = first && (await storedOf(first, later));
+    if (!stored) throw new Error('what was sent is stored');
+    const [[pattern], totals] = await Promise.all([
+      describeMessages(actingAs(later, creatorId), [stored]),
+      countUnreadOfEach(
+        later.db,
+        reached.map(({ fanId }) => fanId),
+      ),
+    ]);
+    if (!pattern) throw new Error('a message of a broadcast is its creator’s');
+    const alike = { ...withoutAddresses(pattern), isBought: false };
+    for (const { id, conversationId, fanId, position, revision } of reached) {
+      later.send(`account:${fanId}`, event, { ...alike, _id: id, conversationId, position, revision });
+      later.send(`account:${fanId}`, unreadMessagesCounted, { total: totals.get(fanId) ?? 0 });
+    }
+  });
 }

@@ -2,11 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { allJobs } from '#app/server/domains.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
+import { openAppSockets } from '#testing/app-sockets.ts';
+import { eventually } from '#testing/eventually.ts';
 import { registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { letWrite, openConversation, sendMessage, uploadMessagePhoto } from '#testing/messages.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { passDays, subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
+import { readsDuring } from '#testing/watch-reads.ts';
 import { eraseMessages } from '../data-export.ts';
 
 const UNDO_MILLISECONDS = 30_000;
@@ -111,6 +114,62 @@ test('nothing is sent before half a minute has passed, then everybody gets it on
   });
   const unread = await site.call('GET', '/messages/total-unread-messages', { token: fans[0]?.token });
   expect(unread.data.total).toBe(1);
+});
+
+test('who is connected gets it with their own unread total, and nothing is asked for those who are away', async () => {
+  const [near, busy, away] = [await follower(), await subscriber(), await follower()];
+  const other = await subscribableCreator(site);
+  await letWrite(site, busy, other);
+  await sendMessage(site, other, await openConversation(site, busy, other), 'From somebody else');
+  const sockets = await openAppSockets(site);
+  const received = new Map<string, { name: string; payload: Record<string, unknown> }[]>();
+  try {
+    for (const user of [near, busy])
+      await sockets.connect(user, (socket) => {
+        const events: { name: string; payload: Record<string, unknown> }[] = [];
+        received.set(user.id, events);
+        socket.onAny((name: string, payload) => events.push({ name, payload }));
+      });
+    const of = ({ id }: TestUser, name: string) =>
+      (received.get(id) ?? []).filter((event) => event.name === name).map(({ payload }) => payload);
+    const id = await send({ text: 'The kiln opens on Friday' });
+    for (const [user, total] of [
+      [near, 1],
+      [busy, 2],
+    ] as const) {
+      await eventually(() => {
+        expect(of(user, 'message_created')).toHaveLength(1);
+        expect(of(user, 'nofify_read_messages_in_conversation')).toEqual([{ total }]);
+      });
+      const conversation = (await site.call('GET', '/conversations', { token: user.token })).data.data.find(
+        ({ recipientInfo }: { recipientInfo: { _id: string } }) => recipientInfo._id === creator.id,
+      );
+      // As our own pages read it.
+      const { data } = await site.call('GET', `/messages/conversations/${conversation._id}`, {
+        listener: 'site',
+        token: user.token,
+      });
+      expect(of(user, 'message_created')[0]).toEqual(data.data[0]);
+    }
+    await change(id, 'take-back');
+    await runJob(site, JOB);
+    for (const [user, total] of [
+      [near, 0],
+      [busy, 1],
+    ] as const)
+      await eventually(() => {
+        expect(of(user, 'message_deleted')).toMatchObject([{ isDeleted: true, text: 'Message deleted' }]);
+        expect(of(user, 'nofify_read_messages_in_conversation').at(-1)).toEqual({ total });
+      });
+    sockets.disconnect();
+    await eventually(() => expect(site.runtime.sockets?.connected).toBe(0));
+    const reads = await readsDuring(site, () => send({ text: 'Nobody is here' }));
+    expect(reads.filter(({ text }) => text.includes('has_unread'))).toEqual([]);
+    expect(await textsOf(away)).toEqual(['Message deleted', 'Nobody is here']);
+  } finally {
+    await sockets.close();
+    site.runtime.sockets = undefined;
+  }
 });
 
 test('it is an ordinary message: next in its conversation, answered, and in the creator’s inbox once it is', async () => {
