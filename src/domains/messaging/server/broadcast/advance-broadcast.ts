@@ -19,7 +19,7 @@ import {
   noteStopped,
   takeBroadcast,
 } from './broadcasts.sql.ts';
-import { appendToEach, clearOfEach, type SentMessage } from './slices.sql.ts';
+import { appendToEach, clearOfEach, findSentTo, type SentMessage } from './slices.sql.ts';
 import { emitProgress } from './stop-broadcast.ts';
 
 /**
@@ -97,39 +97,45 @@ async function sendSlice(ctx: WriteContext, row: BroadcastRow, most: number): Pr
     emitProgress(ctx, { ...row, status: 'stopped' });
     return true;
   }
-  const fanIds = next.filter(({ isAvailable }) => isAvailable).map(({ fanId }) => fanId);
+  const reached = next.filter(({ isAvailable }) => isAvailable);
+  const content = { ...row, broadcastId: row.id };
   // How far it is afterwards is known before, so that both travel together.
-  const [after, sent] = await Promise.all([
+  const [after] = await Promise.all([
     noteSlice(
       ctx.tx,
       row.id,
       {
         doneUntil: next.at(-1)?.fanId ?? row.doneUntil,
-        sent: fanIds.length,
-        unavailable: next.length - fanIds.length,
+        sent: reached.length,
+        unavailable: next.length - reached.length,
         status: next.length < most ? 'sent' : undefined,
       },
       now,
     ),
-    fanIds.length > 0 ? appendToEach(ctx.tx, { ...row, broadcastId: row.id }, fanIds, now) : [],
+    appendToEach(ctx.tx, content, reached, now),
   ]);
-  emitEach(ctx, row, sent, messageCreated, async ({ fanId, ...first }) => ({
-    ...first,
-    senderId: row.creatorId,
-    recipientId: fanId,
-    text: row.text,
-    priceTokens: row.priceTokens,
-    fileIds: row.fileIds,
-    thumbnailId: row.thumbnailId,
-    teaserId: row.teaserId,
-    quoteId: null,
-    deletedAt: null,
-    takenDownAt: null,
-    reportedAt: null,
-    createdAt: now,
-    updatedAt: now,
-    reactions: [],
-  }));
+  emitEach(ctx, row, messageCreated, {
+    fanIds: reached.map(({ fanId }) => fanId),
+    find: ({ db }, fanIds) => findSentTo(db, content, fanIds),
+    // Described as it was just written, and not as the first of them may have become.
+    storedOf: async (_, { fanId, ...first }) => ({
+      ...first,
+      senderId: row.creatorId,
+      recipientId: fanId,
+      text: row.text,
+      priceTokens: row.priceTokens,
+      fileIds: row.fileIds,
+      thumbnailId: row.thumbnailId,
+      teaserId: row.teaserId,
+      quoteId: null,
+      deletedAt: null,
+      takenDownAt: null,
+      reportedAt: null,
+      createdAt: now,
+      updatedAt: now,
+      reactions: [],
+    }),
+  });
   emitProgress(ctx, after);
   return true;
 }
@@ -145,10 +151,13 @@ async function takeBackSlice(ctx: WriteContext, row: BroadcastRow, most: number)
     (ids) => soldAmong(ctx.tx, MESSAGE_KIND, ids),
     now,
   );
-  // What was deleted changes no more.
-  emitEach(ctx, row, cleared, messageDeleted, async ({ id }, { db }) =>
-    (await findMessages(db, [id])).get(id),
-  );
+  const byFan = new Map(cleared.map((message) => [message.fanId, message]));
+  emitEach(ctx, row, messageDeleted, {
+    fanIds: [...byFan.keys()],
+    find: async (_, fanIds) => fanIds.flatMap((fanId) => byFan.get(fanId) ?? []),
+    // What was deleted changes no more.
+    storedOf: async ({ db }, { id }) => (await findMessages(db, [id])).get(id),
+  });
   const after = await noteSlice(
     ctx.tx,
     row.id,
@@ -163,36 +172,38 @@ async function takeBackSlice(ctx: WriteContext, row: BroadcastRow, most: number)
   return true;
 }
 
+interface ToEmit {
+  readonly fanIds: readonly string[];
+  /** Their messages, once they are written. */
+  find(ctx: ReadContext, fanIds: readonly string[]): Promise<readonly SentMessage[]>;
+  storedOf(ctx: ReadContext, sent: SentMessage): Promise<Message | undefined>;
+}
+
 /**
- * Tells each recipient who is here what has become of their message, and how many conversations are unread: it is worked
- * out after the commit, and of a slice most are away. The creator hears of the broadcast as a whole. All messages of a
+ * Tells each recipient who is here what has become of their message, and how many conversations are unread: it is read
+ * after the commit, and of a slice most are away. The creator hears of the broadcast as a whole. All messages of a
  * slice are alike, so that one is described.
  */
 function emitEach(
   ctx: WriteContext,
   { creatorId }: BroadcastRow,
-  messages: readonly SentMessage[],
   event: typeof messageCreated | typeof messageDeleted,
-  storedOf: (sent: SentMessage, ctx: ReadContext) => Promise<Message | undefined>,
+  { fanIds, find, storedOf }: ToEmit,
 ): void {
-  const byRoom = new Map(
-    messages.map((message): [Room, SentMessage] => [`account:${message.fanId}`, message]),
-  );
-  ctx.emitToPresent([...byRoom.keys()], async (later) => {
-    const reached = later.present.flatMap((room) => byRoom.get(room) ?? []);
-    const [first] = reached;
-    const stored = first && (await storedOf(first, later));
-    if (!stored) throw new Error('what was sent is stored');
+  const rooms = new Map(fanIds.map((fanId): [Room, string] => [`account:${fanId}`, fanId]));
+  ctx.emitToPresent([...rooms.keys()], async (later) => {
+    const present = later.present.flatMap((room) => rooms.get(room) ?? []);
+    const messages = await find(later, present);
+    const [first] = messages;
+    const stored = first && (await storedOf(later, first));
+    if (!stored) return;
     const [[pattern], totals] = await Promise.all([
       describeMessages(actingAs(later, creatorId), [stored]),
-      countUnreadOfEach(
-        later.db,
-        reached.map(({ fanId }) => fanId),
-      ),
+      countUnreadOfEach(later.db, present),
     ]);
     if (!pattern) throw new Error('a message of a broadcast is its creator’s');
     const alike = { ...withoutAddresses(pattern), isBought: false };
-    for (const { id, conversationId, fanId, position, revision } of reached) {
+    for (const { id, conversationId, fanId, position, revision } of messages) {
       later.send(`account:${fanId}`, event, { ...alike, _id: id, conversationId, position, revision });
       later.send(`account:${fanId}`, unreadMessagesCounted, { total: totals.get(fanId) ?? 0 });
     }

@@ -124,6 +124,8 @@ export interface Recipient {
   readonly fanId: string;
   /** Not blocked or closed since it began. */
   readonly isAvailable: boolean;
+  /** Has one with the creator already. */
+  readonly hasConversation: boolean;
 }
 
 /** The next recipients of a broadcast, in the order of their ids. */
@@ -134,8 +136,9 @@ export function listRecipients(
 ): Promise<Recipient[]> {
   return db.rows(
     plannedAnew(sql`
-    select r.fan_id as "fanId", (${isAvailable(creatorId)}) as "isAvailable"
+    select r.fan_id as "fanId", (${isAvailable(creatorId)}) as "isAvailable", c.id is not null as "hasConversation"
     from broadcast_recipients r join accounts a on a.id = r.fan_id
+      left join conversations c on c.fan_id = r.fan_id and c.creator_id = ${creatorId}
     where r.broadcast_id = ${id} and (${doneUntil}::uuid is null or r.fan_id > ${doneUntil}::uuid)
     order by r.fan_id limit ${limit}`),
   );

@@ -3,7 +3,7 @@
  * is kept: a first broadcast begins with empty tables, and by the end of it a plan for those is the wrong one.
  */
 import type { Tokens } from '#platform/contract/money.ts';
-import type { WriteDb } from '#platform/server/db/database.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
 import { plannedAnew, sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
 import { clearMessages } from '../messages/messages.sql.ts';
@@ -17,51 +17,25 @@ export interface SentMessage {
   readonly revision: number;
 }
 
-interface LockedConversation {
-  readonly id: string;
-  readonly fanId: string;
-  /** Begun for this message; its participants come with it. */
-  readonly isNew: boolean;
-}
-
-/** The conversations of a creator with these fans, begun where there is none; locked, those there were by their ids. */
-async function lockConversations(
+/**
+ * Begins the conversations of a creator with these fans, with their participants' places still to come; returns the fans
+ * with whom one was begun. Somebody else may have begun some of them in between.
+ */
+async function beginConversations(
   tx: WriteDb,
   creatorId: string,
   fanIds: readonly string[],
   now: Date,
-): Promise<LockedConversation[]> {
-  const locked = await lockExisting(tx, creatorId, fanIds);
-  if (locked.length === fanIds.length) return locked;
-  const found = new Set(locked.map(({ fanId }) => fanId));
-  const missing = fanIds.filter((id) => !found.has(id));
-  const made = await tx.rows<Omit<LockedConversation, 'isNew'>>(
+): Promise<string[]> {
+  if (fanIds.length === 0) return [];
+  const made = await tx.rows<{ fanId: string }>(
     plannedAnew(sql`
       insert into conversations (id, fan_id, creator_id, created_at)
       select w.id, w.fan_id, ${creatorId}, ${now}
-      from unnest(${missing.map(newId)}::uuid[], ${missing}::uuid[]) as w (id, fan_id)
-      on conflict (fan_id, creator_id) do nothing returning id, fan_id as "fanId"`),
+      from unnest(${fanIds.map(newId)}::uuid[], ${fanIds}::uuid[]) as w (id, fan_id)
+      on conflict (fan_id, creator_id) do nothing returning fan_id as "fanId"`),
   );
-  const begun = new Set(made.map(({ fanId }) => fanId));
-  // Begun by somebody else in between.
-  const others = missing.filter((id) => !begun.has(id));
-  return [
-    ...locked,
-    ...made.map((each) => ({ ...each, isNew: true })),
-    ...(others.length > 0 ? await lockExisting(tx, creatorId, others) : []),
-  ];
-}
-
-async function lockExisting(
-  tx: WriteDb,
-  creatorId: string,
-  fanIds: readonly string[],
-): Promise<LockedConversation[]> {
-  return tx.rows(
-    plannedAnew(sql`
-      select id, fan_id as "fanId", false as "isNew" from conversations
-      where creator_id = ${creatorId} and fan_id = any(${fanIds}::uuid[]) order by id for update`),
-  );
+  return made.map(({ fanId }) => fanId);
 }
 
 export interface SliceContent extends Previews {
@@ -73,22 +47,29 @@ export interface SliceContent extends Previews {
 }
 
 /**
- * Appends the message to the conversation with each of the fans. In the creator's own inbox they stay where they are,
- * and where there was none, none appears until the fan answers.
+ * Appends the message to the conversation with each of the fans, begun where there is none. In the creator's own inbox
+ * they stay where they are, and where there was none, none appears until the fan answers. What was written is not
+ * returned: only who is connected is shown it (`findSentTo`).
  */
 export async function appendToEach(
   tx: WriteDb,
   { broadcastId, creatorId, text, priceTokens, fileIds, thumbnailId, teaserId }: SliceContent,
-  fanIds: readonly string[],
+  fans: readonly { readonly fanId: string; readonly hasConversation: boolean }[],
   now: Date,
-): Promise<SentMessage[]> {
-  const conversations = await lockConversations(tx, creatorId, fanIds, now);
-  return tx.rows(
+): Promise<void> {
+  if (fans.length === 0) return;
+  const fanIds = fans.map(({ fanId }) => fanId);
+  const strangers = fans.filter(({ hasConversation }) => !hasConversation).map(({ fanId }) => fanId);
+  const begun = await beginConversations(tx, creatorId, strangers, now);
+  const { sent } = await tx.one<{ sent: number }>(
     plannedAnew(sql`
-    with given as (
-      select * from unnest(${conversations.map(newId)}::uuid[], ${conversations.map(({ id }) => id)}::uuid[],
-        ${conversations.map(({ fanId }) => fanId)}::uuid[], ${conversations.map(({ isNew }) => isNew)}::boolean[])
-        as g (message_id, conversation_id, fan_id, is_new)),
+    with locked as materialized (
+      select c.id, c.fan_id from conversations c
+      where c.creator_id = ${creatorId} and c.fan_id = any(${fanIds}::uuid[]) order by c.id for update),
+    given as (
+      select g.message_id, l.id as conversation_id, l.fan_id, l.fan_id = any(${begun}::uuid[]) as is_new
+      from locked l join unnest(${fanIds.map(newId)}::uuid[], ${fanIds}::uuid[]) as g (message_id, fan_id)
+        on g.fan_id = l.fan_id),
     placed as (
       update conversations c set last_position = last_position + 1, last_revision = last_revision + 1
       from given g where c.id = g.conversation_id
@@ -113,9 +94,22 @@ export async function appendToEach(
           select from charges c
           where c.buyer_id = fan_id and c.seller_id = ${creatorId} and c.reversed_at is null)
         from placed where is_new)
-    select message_id as id, conversation_id as "conversationId", fan_id as "fanId", last_position as position,
-      last_revision as revision
-    from placed`),
+    select count(*)::int as sent from placed`),
+  );
+  if (sent !== fans.length) throw new Error(`${sent} of ${fans.length} messages of a broadcast were written`);
+}
+
+/** The messages of a broadcast that these fans have got and that are there still. */
+export function findSentTo(
+  db: ReadDb,
+  { broadcastId, creatorId }: Pick<SliceContent, 'broadcastId' | 'creatorId'>,
+  fanIds: readonly string[],
+): Promise<SentMessage[]> {
+  return db.rows(
+    plannedAnew(sql`
+    select m.id, m.conversation_id as "conversationId", c.fan_id as "fanId", m.position, m.revision
+    from conversations c join messages m on m.conversation_id = c.id and m.broadcast_id = ${broadcastId}
+    where c.creator_id = ${creatorId} and c.fan_id = any(${fanIds}::uuid[]) and m.deleted_at is null`),
   );
 }
 
