@@ -10,6 +10,7 @@ import type { SocketEvent } from '#platform/contract/events.ts';
 import { platformRefusals, type Refusal } from '#platform/contract/refusal.ts';
 import type { Config } from '../config/config.ts';
 import type { Listener, Room, Viewer } from '../context.ts';
+import { GatheredReads } from '../gathered-reads.ts';
 import { limitKey } from '../http/address.ts';
 import { isToken } from '../http/tokens.ts';
 import { newId } from '../ids.ts';
@@ -133,6 +134,8 @@ export class Sockets {
 
   /** Rooms that have changed, with the timer of the next report, and whether it is the pause after one. */
   readonly #changedRooms = new Map<string, { timer: NodeJS.Timeout; again: boolean }>();
+  /** After a cut thousands come back at once, and one question is enough for those of a moment. */
+  readonly #livingTogether = new GatheredReads<string, ReadonlySet<string>>();
   /** What was sent within the last moment, with the parts that have come since. */
   readonly #gathering = new Map<string, { parts: WaitingPart[]; timer: NodeJS.Timeout }>();
 
@@ -461,7 +464,8 @@ export class Sockets {
       wanted = await this.#roomsOf(socket, listener);
     } while (inside.size !== wanted.size || [...wanted].some((room) => !inside.has(room)));
     const { sessionId }: Viewer = socket.data.viewer;
-    return (await this.#options.livingAmong([sessionId])).has(sessionId);
+    const living = await this.#livingTogether.ask(this, '', sessionId, this.#options.livingAmong);
+    return living.has(sessionId);
   }
 
   #serve(socket: Socket, listener: Listener): void {
@@ -526,11 +530,16 @@ export class Sockets {
    */
   #letOldestGo({ data }: Socket): void {
     const room: Room = `account:${(data.viewer as Viewer).accountId}`;
+    const most = this.#options.limits.LIMIT_SOCKETS;
+    const count = this.#namespaces.reduce(
+      (sum, { namespace: { adapter } }) => sum + (adapter.rooms.get(room)?.size ?? 0),
+      0,
+    );
+    if (count <= most) return;
     const open = this.#namespaces.flatMap(({ namespace: { adapter, sockets } }) =>
       [...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []),
     );
-    const tooMany = open.length - this.#options.limits.LIMIT_SOCKETS;
-    if (tooMany <= 0) return;
+    const tooMany = Math.max(0, open.length - most);
     open.sort((one, other) => one.handshake.issued - other.handshake.issued);
     for (const socket of open.slice(0, tooMany)) socket.disconnect(true);
   }

@@ -1,9 +1,12 @@
 /** Who reads and writes in a chat, and who moderates it: the only place that decides it. */
 import { askerOf, hiddenAmong } from '#domains/blocks/server/index.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { GatheredReads } from '#platform/server/gathered-reads.ts';
 import { isId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { chatNotFound, chatNotOpen } from '../../contract/chat.refusals.contract.ts';
+import { findStreamOf } from '../streams/streams.sql.ts';
+import type { StreamRow } from '../streams/streams.tables.ts';
 import type { MemberRow, StreamChat } from './chat.tables.ts';
 import { findChat } from './chats.sql.ts';
 import { findMembers } from './members.sql.ts';
@@ -17,13 +20,39 @@ export interface OpenChat {
 
 export async function findOpenChat(ctx: ReadContext, id: string): Promise<OpenChat> {
   const chat = isId(id) ? await findChat(ctx.db, id) : undefined;
-  if (!chat) return { isKnown: false };
+  return chat ? judgeOpen(ctx, chat, () => findStreamOf(ctx.db, chat.id)) : { isKnown: false };
+}
+
+interface ChatWithStream {
+  readonly chat: StreamChat | undefined;
+  readonly stream: StreamRow | undefined;
+}
+
+// Where the line broke, thousands join the same chat at once.
+const foundTogether = new GatheredReads<undefined, ChatWithStream>();
+
+/** Whether the viewer may join the chat. It is read once for all who join at the same moment, the rights of each alone. */
+export async function mayJoinChat(ctx: ReadContext, id: string): Promise<boolean> {
+  if (!isId(id)) return false;
+  const { db } = ctx;
+  const { chat, stream } = await foundTogether.ask(db.source, id, undefined, async () => {
+    const [chat, stream] = await Promise.all([findChat(db, id), findStreamOf(db, id)]);
+    return { chat, stream };
+  });
+  return chat !== undefined && (await judgeOpen(ctx, chat, async () => stream)).chat !== undefined;
+}
+
+async function judgeOpen(
+  ctx: ReadContext,
+  chat: StreamChat,
+  findStream: () => Promise<StreamRow | undefined>,
+): Promise<OpenChat> {
   const { viewer } = ctx;
   if (viewer?.accountId === chat.creatorId) return { chat, isKnown: true };
   if (viewer?.hasOperatorPowers && chat.kind === 'public') return { chat, isKnown: true };
   const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), [chat.creatorId]);
   if (hidden.has(chat.creatorId)) return { isKnown: false };
-  return (await mayUseChat(ctx, chat)) ? { chat, isKnown: true } : { isKnown: true };
+  return (await mayUseChat(ctx, chat, findStream)) ? { chat, isKnown: true } : { isKnown: true };
 }
 
 /** Refuses with `live.chat-not-found` or `live.chat-not-open`. */

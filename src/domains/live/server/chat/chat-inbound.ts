@@ -3,7 +3,7 @@ import { LINES_PAGE } from '../../contract/chat.contract.ts';
 import { joinChat, leaveChat } from '../../contract/chat.events.ts';
 import { findChat } from './chats.sql.ts';
 import { streamFramesRoom, streamLinesRoom } from './rooms.ts';
-import { showChat } from './show-chat.ts';
+import { showJoined } from './show-chat.ts';
 
 /** An existing client, which has read the newest page of the chat before, gets its lines from now on. */
 export async function joinLines(ctx: InboundContext, conversationId: string): Promise<void> {
@@ -16,7 +16,7 @@ export const chatInbound: readonly BoundInbound[] = [
     await ctx.join(streamFramesRoom, conversationId);
     await ctx.leave(streamLinesRoom, conversationId);
     // Once the socket is in the room: no line can be missed between the answer and the first frame.
-    return showChat(ctx.read(), conversationId);
+    return showJoined(ctx.read(), conversationId);
   }),
   receive(leaveChat, (ctx, { conversationId }) => ctx.leave(streamFramesRoom, conversationId)),
 ];

@@ -1,13 +1,17 @@
 /** What reaches the sockets of a chat: existing clients one event for each line, our own pages frames. */
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Viewer } from '#platform/server/context.ts';
 import { type AppSockets, openAppSockets } from '#testing/app-sockets.ts';
 import { eventually } from '#testing/eventually.ts';
 import { giveTip, giveTokens, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
 import { goOnAir } from '#testing/live.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { readsDuring } from '#testing/watch-reads.ts';
+import type { Chat } from '../../contract/chat.contract.ts';
 import type { ChatFrame } from '../../contract/chat.events.ts';
 import type { StreamLine } from '../../contract/chat-line.contract.ts';
+import { showJoined } from './show-chat.ts';
 
 let site: TestSite;
 let sockets: AppSockets;
@@ -254,3 +258,97 @@ test.each([
     expect(textsOf(history.data.data).toSorted()).toEqual(shown.toSorted());
   },
 );
+
+const viewer = ({ id }: TestUser, role: Viewer['role'] = 'fan'): Viewer => ({
+  accountId: id,
+  role,
+  sessionId: randomUUID(),
+  approved: true,
+  language: null,
+  authenticatedAt: new Date(),
+  openedOn: 'site',
+  hasOperatorPowers: false,
+});
+
+test('of all who come at the same moment each is shown the same chat and who they are in it, with one more read', async () => {
+  const [muted, moderator, follower] = [
+    await registerFan(site),
+    await registerFan(site),
+    await registerFan(site),
+  ];
+  const change = (user: TestUser, body: object) =>
+    site.call('PUT', `/streaming/chats/${chatId}/members/${user.id}`, { token: creator.token, body });
+  await change(muted, { mutedMinutes: 5 });
+  await change(moderator, { isModerator: true });
+  await site.call('POST', `/follows/${creator.id}`, { token: follower.token });
+  await site.call('PUT', `/streaming/chats/${chatId}/goal`, {
+    token: creator.token,
+    body: { goal: { title: 'New strings', target: 100 } },
+  });
+  const everybody = [fan, muted, moderator, follower, other, fan].map((user) => viewer(user));
+  let shown: Chat[] = [];
+  const reads = await readsDuring(site, async () => {
+    shown = await Promise.all(
+      [...everybody, viewer(creator, 'creator')].map((each) =>
+        showJoined(site.runtime.read({ viewer: each }), chatId),
+      ),
+    );
+  });
+  expect(reads.filter(({ text }) => text.includes('stream_goals'))).toHaveLength(2);
+  for (const { goal } of shown) expect(goal).toMatchObject({ title: 'New strings', target: 100 });
+  const nobody = { isOwner: false, isModerator: false, isFollower: false, mutedUntil: null };
+  expect(shown.map((chat) => chat.viewer)).toMatchObject([
+    nobody,
+    { ...nobody, mutedUntil: expect.any(String) },
+    { ...nobody, isModerator: true },
+    { ...nobody, isFollower: true },
+    nobody,
+    nobody,
+    { ...nobody, isOwner: true, isModerator: true },
+  ]);
+});
+
+test('who joins right after a change sees it, also of another process and while others are joining', async () => {
+  const pages: Client[] = [];
+  for (let count = 0; count < 6; count++) pages.push(await connect(count % 2 === 0 ? fan : other));
+  const [last] = pages;
+  const join = (page: Client | undefined) => page?.send('stream-chat/join', { conversationId: chatId });
+  const { data: line } = await say(creator, 'Requests, one each');
+  // As another process writes it: this one is told of nothing.
+  const changes: [string, unknown[], object][] = [
+    [
+      'update stream_chats set slow_seconds = 30, revision = revision + 1 where id = $1',
+      [],
+      { slowSeconds: 30 },
+    ],
+    [
+      'update stream_chats set pinned_line_id = $2, revision = revision + 1 where id = $1',
+      [line._id],
+      { pinned: { _id: line._id } },
+    ],
+    [
+      `insert into stream_goals (id, chat_id, title, target_tokens, created_at) values ($2, $1, 'Strings', 10000, now())`,
+      [randomUUID()],
+      { goal: { title: 'Strings', target: 100 } },
+    ],
+    [
+      'update stream_chats set followers_only = true, revision = revision + 1 where id = $1',
+      [],
+      { followersOnly: true },
+    ],
+  ];
+  for (const [statement, values, seen] of changes) {
+    const meanwhile = pages.slice(1).map(join);
+    await site.runtime.database.pool.query(statement, [chatId, ...values]);
+    expect(await join(last)).toMatchObject({ ok: true, data: seen });
+    await Promise.all(meanwhile);
+  }
+  // And who may be in it no longer is not let in with the others.
+  const meanwhile = pages.slice(1).map(join);
+  await site.runtime.database.pool.query(
+    `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, 'Rude', now())`,
+    [randomUUID(), creator.id, fan.id],
+  );
+  expect(await join(last)).toMatchObject({ ok: false });
+  await Promise.all(meanwhile);
+});

@@ -6,12 +6,11 @@ import type { ReadContext, Room, WriteContext } from '#platform/server/context.t
 import { type RoomKind, roomOf } from '#platform/server/sockets/rooms.ts';
 import { type ChatFrame, chatFrame, lineCreatedIn } from '../../contract/chat.events.ts';
 import type { StreamLine } from '../../contract/chat-line.contract.ts';
-import { findOpenChat } from './access.ts';
+import { mayJoinChat } from './access.ts';
 import type { StreamChat } from './chat.tables.ts';
 import { forExistingClients } from './describe-lines.ts';
 
-const mayJoin = async (ctx: ReadContext, _viewer: unknown, id: string): Promise<boolean> =>
-  (await findOpenChat(ctx, id)).chat !== undefined;
+const mayJoin = (ctx: ReadContext, _viewer: unknown, id: string): Promise<boolean> => mayJoinChat(ctx, id);
 
 /** Existing clients that have joined a stream. */
 export const streamLinesRoom: RoomKind = { name: 'stream-lines', mayJoin };

@@ -3,7 +3,10 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import type { Paged } from '#platform/contract/fields.ts';
 import { toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
+import { GatheredReads } from '#platform/server/gathered-reads.ts';
+import { refuse } from '#platform/server/refuse.ts';
 import type { Chat, listStreamLines } from '../../contract/chat.contract.ts';
+import { chatNotFound } from '../../contract/chat.refusals.contract.ts';
 import {
   CHAT_HISTORY,
   type ChatMember,
@@ -11,7 +14,8 @@ import {
   type StreamLine,
 } from '../../contract/chat-line.contract.ts';
 import { getOpenChat, isActiveModerator } from './access.ts';
-import type { StreamChat } from './chat.tables.ts';
+import type { MemberRow, StreamChat } from './chat.tables.ts';
+import { findChat } from './chats.sql.ts';
 import { describeLines } from './describe-lines.ts';
 import { findGoal, listMenu } from './goals.sql.ts';
 import { findLines, listLines } from './lines.sql.ts';
@@ -67,12 +71,36 @@ export async function stateOf(ctx: ReadContext, chat: StreamChat): Promise<ChatS
   };
 }
 
-async function memberIn(ctx: ReadContext, chat: StreamChat): Promise<ChatMember> {
+/** What the chat shows and, of those who ask for it together, who they are in it. */
+interface ShownChat {
+  readonly chat: StreamChat;
+  readonly state: ChatState;
+  readonly members: ReadonlyMap<string, MemberRow>;
+  readonly followers: ReadonlySet<string>;
+}
+
+// Where the line broke, thousands ask for the same chat at once.
+const shownTogether = new GatheredReads<string, ShownChat | undefined>();
+
+/** One read for all who ask for a chat at the same moment. Only the addresses in it depend on where they ask. */
+function findShown(ctx: ReadContext, id: string): Promise<ShownChat | undefined> {
+  const { db, listener } = ctx;
   const { accountId } = viewerOf(ctx);
-  const [members, followers] = await Promise.all([
-    findMembers(ctx.db, chat.id, [accountId]),
-    followersAmong(ctx.db, chat.creatorId, [accountId]),
-  ]);
+  return shownTogether.ask(db.source, `${listener} ${id}`, accountId, async (accountIds) => {
+    const chat = await findChat(db, id);
+    if (!chat) return undefined;
+    const ids = [...new Set(accountIds)];
+    const [state, members, followers] = await Promise.all([
+      stateOf(ctx, chat),
+      findMembers(db, chat.id, ids),
+      followersAmong(db, chat.creatorId, ids),
+    ]);
+    return { chat, state, members, followers };
+  });
+}
+
+function memberIn(ctx: ReadContext, { chat, members, followers }: ShownChat): ChatMember {
+  const { accountId } = viewerOf(ctx);
   const member = members.get(accountId);
   const isOwner = accountId === chat.creatorId;
   const isModerator = isOwner || isActiveModerator(member);
@@ -92,13 +120,21 @@ async function memberIn(ctx: ReadContext, chat: StreamChat): Promise<ChatMember>
   };
 }
 
+/** A chat for who may be in it. Refuses as `getOpenChat`. */
 export async function showChat(ctx: ReadContext, id: string): Promise<Chat> {
-  const chat = await getOpenChat(ctx, id);
-  const [state, viewer] = await Promise.all([stateOf(ctx, chat), memberIn(ctx, chat)]);
+  await getOpenChat(ctx, id);
+  return showJoined(ctx, id);
+}
+
+/** The same for who was let in just now. Refuses with `live.chat-not-found`. */
+export async function showJoined(ctx: ReadContext, id: string): Promise<Chat> {
+  const shown = await findShown(ctx, id);
+  if (!shown) throw refuse(chatNotFound);
+  const { chat, state } = shown;
   return {
     ...(await stateForViewer(ctx, state)),
     performerId: chat.creatorId,
-    viewer,
+    viewer: memberIn(ctx, shown),
     lastPosition: chat.lastPosition,
     clearedPosition: hiddenUpTo(chat),
   };

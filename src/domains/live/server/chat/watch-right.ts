@@ -1,6 +1,6 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { viewStream } from '../access/view-streams.ts';
-import { findStreamOf } from '../streams/streams.sql.ts';
+import type { StreamRow } from '../streams/streams.tables.ts';
 import type { StreamChat } from './chat.tables.ts';
 
 /**
@@ -9,9 +9,10 @@ import type { StreamChat } from './chat.tables.ts';
  */
 export async function mayUseChat(
   ctx: ReadContext,
-  { id, kind, fanId }: Pick<StreamChat, 'id' | 'kind' | 'fanId'>,
+  { kind, fanId }: Pick<StreamChat, 'kind' | 'fanId'>,
+  findStream: () => Promise<StreamRow | undefined>,
 ): Promise<boolean> {
   if (kind === 'private') return ctx.viewer?.accountId === fanId;
-  const stream = await findStreamOf(ctx.db, id);
+  const stream = await findStream();
   return stream !== undefined && (await viewStream(ctx, stream)).view.allowed;
 }
