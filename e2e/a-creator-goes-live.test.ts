@@ -17,12 +17,16 @@ test('on air, watched, written, tipped, ended, replayed', async ({ open, request
   await topUp(fan, 50);
 
   await goLiveFromConsole(creator, 'Late set');
-  await visitLive(fan, `/streaming/${username}`);
+  // What is typed as soon as there is a field stays, while the rest of the page comes.
+  const line = 'that turnaround, again please';
+  await fan.goto(`/streaming/${username}`, { waitUntil: 'commit' });
+  const field = fan.getByRole('textbox', { name: 'Message' });
+  await field.fill(line);
   await untilPlaying(fan);
   await fan.getByRole('button', { name: 'Turn sound on' }).click();
+  await expect(field).toHaveValue(line);
 
   // What the fan writes is there for the creator.
-  await fan.getByRole('textbox', { name: 'Message' }).fill('that turnaround, again please');
   await fan.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(creator.getByText('that turnaround, again please').first()).toBeVisible();
 

@@ -2,7 +2,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconSend2 } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { type Dispatch, type SetStateAction, useEffect, useRef, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { Note } from '#design/parts/note.tsx';
@@ -33,12 +33,14 @@ const SECOND_MILLISECONDS = 1_000;
 
 export function ChatComposer({ chat, onSent, onRefused }: ChatComposerProps) {
   const { t } = useLingui();
+  // Who may not write for a while finds it again afterwards.
+  const [text, setText] = useState('');
   const { isBanned, mutedUntil, isFollower, isModerator } = chat.viewer;
   if (isBanned) return <Note>{t`You can’t write in this chat anymore.`}</Note>;
   if (mutedUntil && !isModerator) return <MutedNote until={mutedUntil} />;
   if (chat.followersOnly && !isFollower && !isModerator)
     return <Note>{t`Only followers can write in this chat.`}</Note>;
-  return <WritingLine chat={chat} onSent={onSent} onRefused={onRefused} />;
+  return <WritingLine chat={chat} text={text} setText={setText} onSent={onSent} onRefused={onRefused} />;
 }
 
 function MutedNote({ until }: { until: string }) {
@@ -50,11 +52,15 @@ function MutedNote({ until }: { until: string }) {
   );
 }
 
-function WritingLine({ chat, onSent, onRefused }: ChatComposerProps) {
+interface WritingLineProps extends ChatComposerProps {
+  text: string;
+  setText: Dispatch<SetStateAction<string>>;
+}
+
+function WritingLine({ chat, text, setText, onSent, onRefused }: WritingLineProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { busy, action } = useAction();
-  const [text, setText] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const wait = useWait(chat.viewer.nextLineAt);
   // What is left of a wait ends with slow mode.

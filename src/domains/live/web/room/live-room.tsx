@@ -1,24 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconEye, IconX } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { LiveMark } from '#design/parts/live-mark.tsx';
 import { OnPicture } from '#design/parts/on-picture.tsx';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
-import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { BelowStage } from './below-stage.tsx';
 import { EndCard } from './end-card.tsx';
 import { Gate } from './gate.tsx';
 import { MembersInRoom } from './members-in-room.tsx';
 import styles from './room.module.css';
+import { RoomChat } from './room-chat.tsx';
 import { Stage } from './stage.tsx';
 import { type RoomData, useRoom } from './use-room.ts';
-
-// Nothing of it is there before the page wakes.
-const RoomChat = lazyPart(() => import('./room-chat.tsx'));
 
 export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded: RoomData }) {
   const { t } = useLingui();
@@ -26,9 +23,10 @@ export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded:
   const room = useRoom(creator._id, loaded);
   const [isRefused, setRefused] = useState(false);
   const { stream, conversation, gate, ended, members } = room;
-  const isWatching = stream !== undefined && conversation !== undefined && gate === undefined && !isRefused;
+  const isInside = stream !== undefined && conversation !== undefined && gate === undefined;
+  const isWatching = isInside && !isRefused;
   return (
-    <main className={classNames(styles.room, isWatching && styles.withChat)}>
+    <main className={classNames(styles.room, isInside && styles.withChat)}>
       <div className={styles.stageColumn}>
         <div className={styles.scene}>
           {isWatching ? (
@@ -77,11 +75,10 @@ export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded:
         </div>
         {isWatching && <BelowStage creator={creator} stream={stream} onChange={room.refetch} />}
       </div>
-      {isWatching && (
+      {/* Whatever becomes of the picture, what is being written stays. */}
+      {isInside && (
         <div className={styles.panel}>
-          <Suspense>
-            <RoomChat creator={creator} conversationId={conversation._id} members={members} />
-          </Suspense>
+          <RoomChat creator={creator} conversationId={conversation._id} members={members} />
         </div>
       )}
     </main>

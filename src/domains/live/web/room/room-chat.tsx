@@ -17,7 +17,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-export default function RoomChat({ creator, conversationId, members }: RoomChatProps) {
+export function RoomChat({ creator, conversationId, members }: RoomChatProps) {
   const isBeside = useSyncExternalStore(
     watchWidth,
     () => matchMedia(BESIDE).matches,
