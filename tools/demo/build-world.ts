@@ -23,6 +23,7 @@ import { ClipMaker } from './build/clip-maker.ts';
 import { DemoRuntime } from './build/demo-runtime.ts';
 import { fillAdmin } from './build/fill-admin.ts';
 import { fillGalleries } from './build/fill-galleries.ts';
+import { fillInboxes } from './build/fill-inboxes.ts';
 import { fillMedia } from './build/fill-media.ts';
 import { fillModeration } from './build/fill-moderation.ts';
 import { fillOffers } from './build/fill-offers.ts';
@@ -125,6 +126,7 @@ export async function buildWorld({ site, cast, signal, afterAction }: WorldOptio
         await playSubscriptions({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playPayouts({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playConversations({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
+        await fillInboxes({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playOrders({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await playComments({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });
         await fillGalleries({ ...stage, setDaysAgo: (days) => setDaysAgo(stage, days) });

@@ -15,6 +15,7 @@ import { type Cast, cast } from './cast/cast.ts';
 import { commentedPosts } from './cast/comments.ts';
 import { conversations } from './cast/conversations.ts';
 import { WREN } from './cast/fans.ts';
+import { inboxes } from './cast/inbox.ts';
 import { logIns } from './cast/log-ins.ts';
 import { poll, scheduled, stream, videos } from './cast/media.ts';
 import { packages } from './cast/offers.ts';
@@ -122,6 +123,16 @@ test('conversations have unread messages, and one with a price that nobody has b
   const messages = await site.call('GET', `/messages/conversations/${data.data[0]._id}`, { token });
   expect(messages.data.data[0]).toMatchObject({ isSale: true, price: 6, isBought: false });
   expect(messages.data.data[0].files).toMatchObject([{ status: 'finished' }, { status: 'finished' }]);
+});
+
+test('the creator has saved replies, and a list with fans in it', async () => {
+  const token = await tokenOf('creator');
+  const { data: replies } = await site.call('GET', '/messages/saved-replies', { token });
+  expect(replies.data.map(({ title }: { title: string }) => title)).toEqual(
+    inboxes[0]?.replies.map(({ title }) => title),
+  );
+  const { data: lists } = await site.call('GET', '/messages/fan-lists', { token });
+  expect(lists.data).toMatchObject([{ name: inboxes[0]?.lists[0]?.name, totalFans: 3 }]);
 });
 
 test('the creator has blocked a country', async () => {
