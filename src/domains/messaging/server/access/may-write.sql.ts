@@ -17,20 +17,51 @@ export interface JudgedAccount {
   readonly isFan: boolean;
 }
 
-/** Of the accounts all that decides about writing, in one statement: each message that is sent asks it. */
-export async function judgeAccounts(
-  db: ReadDb,
-  ids: readonly string[],
-  { asker, sources }: { asker: Asker; sources: readonly Sql[] },
-): Promise<Map<string, JudgedAccount>> {
+interface Judging {
+  readonly asker: Asker;
+  readonly sources: readonly Sql[];
+}
+
+const judged = ({ asker, sources }: Judging): Sql => {
   const isSelected = sources.map(
     (source) => sql`exists (select from (${source}) as s (id) where s.id = a.id)`,
   );
+  return sql`
+    a.id, ${isOpen} as "isOpen", not ${notHiddenFrom(asker, sql`a.id`)} as "isHidden",
+      ${isSelected.length > 0 ? sql`(${join(isSelected, ' or ')})` : sql`false`} as "isFan"`;
+};
+
+/** Of the accounts all that decides about writing, in one statement. */
+export async function judgeAccounts(
+  db: ReadDb,
+  ids: readonly string[],
+  judging: Judging,
+): Promise<Map<string, JudgedAccount>> {
   const rows = await db.rows<JudgedAccount>(sql`
-    select a.id, ${isOpen} as "isOpen", not ${notHiddenFrom(asker, sql`a.id`)} as "isHidden",
-      ${isSelected.length > 0 ? sql`(${join(isSelected, ' or ')})` : sql`false`} as "isFan"
-    from accounts a where ${isOneOf(sql`a.id`, ids)}`);
+    select ${judged(judging)} from accounts a where ${isOneOf(sql`a.id`, ids)}`);
   return new Map(rows.map((row) => [row.id, row]));
+}
+
+/**
+ * The same of both sides of a conversation, and whether a message of that id is there: in one statement, because each
+ * message that is sent asks it.
+ */
+export async function judgeSides(
+  db: ReadDb,
+  conversationId: string,
+  messageId: string | undefined,
+  judging: Judging,
+): Promise<{ accounts: Map<string, JudgedAccount>; isSent: boolean }> {
+  const isSent =
+    messageId === undefined ? sql`false` : sql`exists (select from messages m where m.id = ${messageId})`;
+  const rows = await db.rows<JudgedAccount & { isSent: boolean }>(sql`
+    select ${judged(judging)}, ${isSent} as "isSent"
+    from conversations c, accounts a
+    where c.id = ${conversationId} and a.id = any(array[c.fan_id, c.creator_id])`);
+  return {
+    accounts: new Map(rows.map((row) => [row.id, row])),
+    isSent: rows.some((row) => row.isSent),
+  };
 }
 
 export async function findOpenAccounts(db: ReadDb, ids: readonly string[]): Promise<Set<string>> {

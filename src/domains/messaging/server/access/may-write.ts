@@ -11,7 +11,7 @@ import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { amongSources } from '../conversations/conversations.sql.ts';
 import { findFirstMessagePrices, writtenByFan } from '../fans/first-message-prices.sql.ts';
 import type { Conversation } from '../messaging.tables.ts';
-import { findOpenAccounts, judgeAccounts } from './may-write.sql.ts';
+import { findOpenAccounts, type JudgedAccount, judgeAccounts, judgeSides } from './may-write.sql.ts';
 
 type Pair = Pick<Conversation, 'id' | 'fanId' | 'creatorId' | 'ownId' | 'otherId'>;
 
@@ -42,13 +42,49 @@ export async function standings(
   ctx: ReadContext,
   pairs: readonly Pair[],
 ): Promise<ReadonlyMap<string, Standing>> {
+  const ids = [viewerOf(ctx).accountId, ...pairs.map(({ otherId }) => otherId)];
+  return standingsBy(ctx, pairs, await judgeAccounts(ctx.db, ids, await judgingOf(ctx)));
+}
+
+/** What is asked about a conversation before a message is sent there. */
+export interface AskedBeforeSending {
+  /** Whether there is a message of that id already. */
+  readonly isSent: boolean;
+  /** The viewer's standing there, once the conversation is known. */
+  standingIn(pair: Pair): Promise<Standing>;
+}
+
+/** Asks who may write, before it is known between whom: it travels with what locks the conversation, and is asked after it. */
+export async function askBeforeSending(
+  ctx: ReadContext,
+  conversationId: string,
+  messageId: string | undefined,
+): Promise<AskedBeforeSending> {
+  const judging = await judgingOf(ctx);
+  const { isSent, accounts } = await judgeSides(ctx.db, conversationId, messageId, judging);
+  return {
+    isSent,
+    async standingIn(pair) {
+      const standing = (await standingsBy(ctx, [pair], accounts)).get(pair.otherId);
+      if (!standing) throw new Error('the other side has a standing');
+      return standing;
+    },
+  };
+}
+
+async function judgingOf(ctx: ReadContext) {
+  const { accountId, role } = viewerOf(ctx);
+  return { asker: await askerOf(ctx), sources: role === 'creator' ? fanSources(ctx, accountId) : [] };
+}
+
+async function standingsBy(
+  ctx: ReadContext,
+  pairs: readonly Pair[],
+  judged: ReadonlyMap<string, JudgedAccount>,
+): Promise<ReadonlyMap<string, Standing>> {
   const { accountId, role } = viewerOf(ctx);
   const others = pairs.map(({ otherId }) => otherId);
   const isCreator = role === 'creator';
-  const judged = await judgeAccounts(ctx.db, [accountId, ...others], {
-    asker: await askerOf(ctx),
-    sources: isCreator ? fanSources(ctx, accountId) : [],
-  });
   const admissions = isCreator ? undefined : await admittedBy(ctx, pairs);
   const admissionOf = (id: string): Admission =>
     admissions ? (admissions.get(id) ?? STRANGER) : judged.get(id)?.isFan ? FREE : STRANGER;

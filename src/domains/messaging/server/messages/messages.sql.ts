@@ -45,11 +45,6 @@ export async function findMessages(db: ReadDb, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Whether a message has that id. */
-export async function isMessage(db: ReadDb, id: string): Promise<boolean> {
-  return (await db.row(sql`select from messages where id = ${id}`)) !== undefined;
-}
-
 /** Locks a message, so that it is not bought and deleted at the same time. */
 export async function lockMessage(tx: WriteDb, id: string): Promise<Message | undefined> {
   return tx.row(sql`${select} where m.id = ${id} for update of m`);

@@ -4,7 +4,7 @@ import { alreadyBought, priceChanged } from '#domains/wallet/contract/wallet.ref
 import { payCreator } from '#domains/wallet/server/index.ts';
 import { HOUR_MILLISECONDS } from '#platform/contract/day.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
-import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { isId, newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
@@ -16,18 +16,12 @@ import type { WireMessage } from '../../contract/message.contract.ts';
 import type { sendMessage as sendEndpoint } from '../../contract/messages.contract.ts';
 import { messageCreated, unreadMessagesCounted } from '../../contract/messaging.events.ts';
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
-import { standings } from '../access/may-write.ts';
+import { askBeforeSending } from '../access/may-write.ts';
 import { lockForSending, type SendingPlace } from '../conversations/conversations.sql.ts';
 import type { Message } from '../messaging.tables.ts';
 import { type AccountCards, describeMessages, withoutAddresses } from './describe-messages.ts';
 import { filesOf, previewsOf, priceOf } from './message-content.ts';
-import {
-  appendMessage,
-  findMessages,
-  isMessage,
-  lockRecentMessages,
-  type NewMessage,
-} from './messages.sql.ts';
+import { appendMessage, findMessages, lockRecentMessages, type NewMessage } from './messages.sql.ts';
 
 type Body = EndpointInput<typeof sendEndpoint>['body'];
 
@@ -74,16 +68,17 @@ async function send(
   pay: (conversation: SendingPlace, priceTokens: Tokens) => Promise<void>,
 ): Promise<WireMessage> {
   const { accountId } = viewerOf(ctx);
-  // In one round trip; the second sees what was sent until the first had its lock.
-  const [conversation, isSent, senders] = await Promise.all([
-    isId(params.id) ? lockForSending(ctx.tx, params.id, accountId) : undefined,
-    body._id === undefined ? false : isMessage(ctx.tx, body._id),
+  if (!isId(params.id)) throw refuse(refusals.conversationNotFound);
+  // In one round trip; the last one sees what was sent and changed until the first had its lock.
+  const [conversation, senders, asked] = await Promise.all([
+    lockForSending(ctx.tx, params.id, accountId),
     findAccountCards(ctx, [accountId]),
+    askBeforeSending(ctx, params.id, body._id),
   ]);
   if (!conversation) throw refuse(refusals.conversationNotFound);
-  if (body._id !== undefined && isSent) return findSent(ctx, body._id, conversation, senders);
-  const standing = (await standings(ctx, [conversation])).get(conversation.otherId);
-  if (standing?.refusal) throw refuse(standing.refusal);
+  if (body._id !== undefined && asked.isSent) return findSent(ctx, body._id, conversation, senders);
+  const standing = await asked.standingIn(conversation);
+  if (standing.refusal) throw refuse(standing.refusal);
   await checkPace(ctx);
   const fileIds = await filesOf(ctx, body);
   if (body.text === '' && fileIds.length === 0) throw refuse(refusals.messageEmpty);
@@ -97,7 +92,7 @@ async function send(
     quoteId: await quoteOf(ctx, body, conversation),
     fileIds,
   };
-  await pay(conversation, standing?.priceTokens ?? tokens(0));
+  await pay(conversation, standing.priceTokens);
   return putIntoConversation(ctx, conversation, message, senders);
 }
 
