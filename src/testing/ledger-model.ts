@@ -209,9 +209,9 @@ export class LedgerModel {
     this.#post(id, ['creator_pending', charge.seller, -left], ['creator_available', charge.seller, left]);
   }
 
-  /** A payout reserves tokens; then they are given back, or have been paid, and may come back. Each step has one effect. */
-  payout(id: string, step: PayoutStep, creator: string, amount: number): ModelOutcome {
-    const cause = `${id}:${step}`;
+  /** A payout reserves tokens; then they are given back, or have been paid, and may come back in parts, each by a key of its own. Each step has one effect. */
+  payout(id: string, step: PayoutStep, creator: string, amount: number, part = ''): ModelOutcome {
+    const cause = `${id}:${step}${part}`;
     if (this.#causes.has(cause)) return { id: 'repeated' };
     if (step === 'return') {
       this.#causes.add(cause);

@@ -153,7 +153,7 @@ class StripeWorld {
     ['GET', /^transfers$/, (fields) => this.#listTransfers(textOf(fields, 'transfer_group'))],
     ['POST', /^transfers$/, (fields) => this.book.create(fields, this.accounts)],
     ['GET', /^transfers\/(\w+)$/, (_, [id = '']) => transferOnWire(this.book.find(id))],
-    ['GET', /^events$/, () => list(this.events.toReversed())],
+    ['GET', /^events$/, (fields) => list(this.#eventsOf(textOf(fields, 'type')))],
     ['GET', /^events\/(\w+)$/, (_, [id = '']) => this.#event(id)],
   ];
 
@@ -312,6 +312,10 @@ class StripeWorld {
 
   #listTransfers(group: string | undefined): object {
     return list(this.book.inGroup(group).map(transferOnWire));
+  }
+
+  #eventsOf(type: string | undefined): StripeEvent[] {
+    return this.events.filter((each) => type === undefined || each.type === type).reverse();
   }
 
   reverseTransfer(transferId: string, amount?: number): Transfer {

@@ -102,6 +102,7 @@ export const actionLabels: WordTable = {
   'payout.first-approved': msg`Approved a payout first`,
   'payout.hold-lifted': msg`Lifted a hold of a payout`,
   'payout.paid': msg`Marked a payout as paid`,
+  'payout.part-returned': msg`Noted that a part of a payout came back`,
   'payout.rejected': msg`Rejected a payout`,
   'payout.requested': msg`Requested a payout`,
   'payout.transfer-ordered': msg`Sent a payout through Stripe`,

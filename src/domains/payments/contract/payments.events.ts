@@ -43,13 +43,15 @@ export const payeeAccountChanged = domainEvent(
   }),
 );
 
-/** Money that was sent to a payee has been taken back whole. */
+/** Money that was sent to a payee has been taken back, whole or in part. Published at least once. */
 export const payeeTransferReversed = domainEvent(
   'payments.payee-transfer-reversed',
   z.object({
     /** The id under which it was sent. */
     transferId: id,
     transferRef: z.string(),
+    /** All that has been taken back of it so far; null: the whole, as events of earlier versions have it. */
+    reversedCents: z._default(z.nullable(z.int()), null),
   }),
 );
 

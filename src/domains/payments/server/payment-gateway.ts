@@ -84,8 +84,8 @@ export interface PayeeTransfer {
   /** Our id of it. */
   readonly transferId: string;
   readonly transferRef: string;
-  /** All of it has been taken back. */
-  readonly isReversed: boolean;
+  /** What has been taken back of it so far; it never falls. */
+  readonly reversedCents: Cents;
 }
 
 /** An event about a payee, and not about a payment: what it is about, as the gateway has it now. */
@@ -187,6 +187,14 @@ export interface PaymentGateway {
    * else, and for one that is not signed as such.
    */
   readPayeeEvent?(ctx: ReadContext, delivery: GatewayDelivery): Promise<PayeeEvent | 'ignored' | undefined>;
+  /**
+   * What has happened to payees since a time of the gateway's own clock, such as events that did not reach us, and until
+   * when that is known; without a time, as far back as the gateway knows. Undefined where it cannot be asked now.
+   */
+  payeesChangedSince?(
+    ctx: ReadContext,
+    since: Date | undefined,
+  ): Promise<{ readonly events: readonly PayeeEvent[]; readonly until: Date } | undefined>;
   /** What is missing before the gateway can be used, as sentences for the operator. */
   problems(ctx: Pick<ReadContext, 'db' | 'config'>): Promise<readonly string[]>;
 }

@@ -9,7 +9,6 @@ export function publishPayeeEvent(ctx: WriteContext, event: PayeeEvent): void {
     ctx.publish(payeeAccountChanged, { ...account, missing: [...missing], askedAt: askedAt.toISOString() });
     return;
   }
-  const { transferId, transferRef, isReversed } = event.transfer;
-  // A part that is taken back is not the end of it.
-  if (isReversed) ctx.publish(payeeTransferReversed, { transferId, transferRef });
+  const { transferId, transferRef, reversedCents } = event.transfer;
+  if (reversedCents > 0) ctx.publish(payeeTransferReversed, { transferId, transferRef, reversedCents });
 }

@@ -53,6 +53,8 @@ export const payout = z.object({
   source: z.literal('performer'),
   sourceId: id,
   requestTokens: amountOutput,
+  /** What Stripe has taken back of it after it was paid; it is available again. */
+  returnedTokens: amountOutput,
   requestNote: z.string(),
   /** Why it was rejected; empty otherwise. */
   adminNote: z.string(),

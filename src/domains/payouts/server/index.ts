@@ -27,5 +27,6 @@ export const payoutsDomain: Domain = {
     notices.payoutRejectedNotice,
     notices.payoutFailedNotice,
     notices.payoutPaidNotice,
+    notices.payoutPartReturnedNotice,
   ],
 };

@@ -16,6 +16,8 @@ export interface PayoutRow {
   readonly reason: string;
   readonly hasFailed: boolean;
   readonly reference: string;
+  /** What Stripe has taken back of it, and is available again. */
+  readonly returnedTokens: Tokens;
   /** Counts the creator's changes. */
   readonly revision: number;
   readonly createdAt: Date;

@@ -13,8 +13,9 @@ import { acceptState } from '../accept-gateway-event.ts';
 import { findTransaction, insertGatewayEvent, lockTransaction } from '../card-transactions.sql.ts';
 import { enqueueCardCharge } from '../cards/start-card-charge.ts';
 import { gatewayNamed, gateways } from '../gateways.ts';
-import type { GatewayState } from '../payment-gateway.ts';
+import type { GatewayState, PaymentGateway } from '../payment-gateway.ts';
 import type { CardTransactionRow } from '../payments.tables.ts';
+import { publishPayeeEvent } from '../publish-payee-event.ts';
 import { listOpenRefunds } from '../refunds/card-refunds.sql.ts';
 import { refundCard } from '../refunds/refund-card.ts';
 import {
@@ -44,6 +45,7 @@ export const askGatewaysJob = handleJob(askGateways, async (job) => {
   for (const id of ids) await tryEach(job, id, () => askFor(job, id));
   for (const gateway of gateways)
     await tryEach(job, gateway.name, () => askForChanges(job, gateway.name, ids));
+  for (const gateway of gateways) await tryEach(job, payeesOf(gateway), () => askForPayees(job, gateway));
   for (const { id: refundId } of await listOpenRefunds(db, untouchedSince))
     await job.write((ctx) => ctx.enqueue(refundCard, { refundId }));
 });
@@ -66,6 +68,22 @@ async function askForChanges(job: JobContext, name: string, asked: ReadonlySet<s
   for (const { id } of await idsOfRefs(ctx.db, name, changes.gatewayRefs))
     if (!asked.has(id)) await askFor(job, id);
   await job.write(({ tx }) => keepAskedTo(tx, name, changes.until));
+}
+
+/** Up to when a gateway was asked about payees is kept apart: what happens to payments is asked more often, and is more. */
+const payeesOf = ({ name }: PaymentGateway) => `${name}:payees`;
+
+/** What is known already is published again; it is for those who book it to do so once. */
+async function askForPayees(job: JobContext, gateway: PaymentGateway): Promise<void> {
+  const ctx = job.read();
+  const askedTo = await findAskedTo(ctx.db, payeesOf(gateway));
+  const since = askedTo && new Date(askedTo.getTime() - OVERLAP_MILLISECONDS);
+  const changes = await gateway.payeesChangedSince?.(ctx, since);
+  if (!changes) return;
+  await job.write(async (write) => {
+    for (const event of changes.events) publishPayeeEvent(write, event);
+    await keepAskedTo(write.tx, payeesOf(gateway), changes.until);
+  });
 }
 
 /** Compares one payment with its gateway. */

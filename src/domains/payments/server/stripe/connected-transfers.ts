@@ -1,6 +1,6 @@
 /** Money that the site sends to accounts of payees at Stripe (Connect). */
 import Stripe from 'stripe';
-import type { Cents } from '#platform/contract/money.ts';
+import { type Cents, cents } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { JobContext } from '#platform/server/jobs/jobs.ts';
 import type { PayeeTransfer } from '../payment-gateway.ts';
@@ -84,8 +84,8 @@ export async function findTransfer(
   }
 }
 
-const stateOf = ({ id, reversed }: Stripe.Transfer, transferId: string): PayeeTransfer => ({
+const stateOf = ({ id, amount_reversed }: Stripe.Transfer, transferId: string): PayeeTransfer => ({
   transferId,
   transferRef: id,
-  isReversed: reversed,
+  reversedCents: cents(amount_reversed),
 });

@@ -16,7 +16,7 @@ import {
   type SavedCard,
 } from '../payment-gateway.ts';
 import { cardOf, type PaymentMarks, stateOf, type Way } from './payment-state.ts';
-import { readPayeeEvent } from './read-payee-event.ts';
+import { payeesChangedSince, readPayeeEvent } from './read-payee-event.ts';
 import { paymentIn, readStripeEvent, stripeEventTypes } from './read-stripe-event.ts';
 import { findStripe, openStripe } from './stripe-client.ts';
 import { isMissing, stripeProblems } from './stripe-problems.ts';
@@ -268,6 +268,7 @@ export const stripeGateway: PaymentGateway = {
   fetch,
   changedSince,
   readPayeeEvent,
+  payeesChangedSince,
   readEvent: (ctx, delivery) => readStripeEvent(ctx, delivery, (ref) => find(ctx, ref)),
   problems: stripeProblems,
 };

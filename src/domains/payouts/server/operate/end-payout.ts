@@ -1,13 +1,13 @@
 /** The ends of a payout, by an operator's decision or by what Stripe answers. The payout must be locked. */
 import { findAccounts, mailUser } from '#domains/accounts/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
-import { toWire } from '#platform/contract/money.ts';
+import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { payoutFailed, payoutPaid } from '../../contract/payouts.events.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { emitChange, moveTokens } from '../requests/move-tokens.ts';
 import { note } from '../requests/note.ts';
-import { payoutFailedNotice, payoutPaidNotice } from './notices.ts';
+import { payoutFailedNotice, payoutPaidNotice, payoutPartReturnedNotice } from './notices.ts';
 import { type Ending, end } from './operate.sql.ts';
 
 /** The transfer is done: the tokens leave the ledger. `by` is the operator who decided or ordered it. */
@@ -36,9 +36,20 @@ export async function failPayout(
   );
 }
 
-/** A transfer that was paid has come back: the tokens are available again. */
-export async function returnPayout(ctx: WriteContext, row: PayoutRow, reason: string): Promise<void> {
-  await moveTokens(ctx, row, 'return', 'payout returned');
+interface Returned {
+  /** What has come back now. */
+  readonly partTokens: Tokens;
+  /** All that has come back with it. */
+  readonly returnedTokens: Tokens;
+}
+
+/** A transfer that was paid has come back, the last part of it: the tokens are available again. */
+export async function returnPayout(
+  ctx: WriteContext,
+  row: PayoutRow,
+  { reason, ...part }: Returned & { reason: string },
+): Promise<void> {
+  await moveBack(ctx, row, part);
   const { reference } = row;
   const ended = await end(ctx.tx, row.id, {
     ...{ status: 'rejected', reason, reference, hasFailed: true, by: null },
@@ -47,6 +58,21 @@ export async function returnPayout(ctx: WriteContext, row: PayoutRow, reason: st
   emitChange(ctx, ended);
   await afterFailure(ctx, row, ended);
 }
+
+/** A part of what was paid has come back: it is available again, and the rest stays paid. */
+export async function returnPart(ctx: WriteContext, row: PayoutRow, part: Returned): Promise<void> {
+  await moveBack(ctx, row, part);
+  const { partTokens, returnedTokens } = part;
+  await note(ctx, 'payout.part-returned', row, {
+    part: String(toWire(partTokens)),
+    returned: String(toWire(returnedTokens)),
+  });
+  emitChange(ctx, row);
+  await notifyOwner(ctx, { ...row, amountTokens: partTokens }, payoutPartReturnedNotice, returnedTokens);
+}
+
+const moveBack = (ctx: WriteContext, row: PayoutRow, { partTokens, returnedTokens }: Returned) =>
+  moveTokens(ctx, { ...row, amountTokens: partTokens }, 'return', 'payout returned', returnedTokens);
 
 async function afterFailure(ctx: WriteContext, before: PayoutRow, ended: PayoutRow): Promise<void> {
   await note(ctx, 'payout.failed', before, { reason: ended.reason });
@@ -71,13 +97,19 @@ export async function finishPayout(
 type OwnerNotice = typeof payoutPaidNotice;
 
 /** Notifies the creator by mail and on the site. */
-export async function notifyOwner(ctx: WriteContext, row: PayoutRow, notice: OwnerNotice): Promise<void> {
+export async function notifyOwner(
+  ctx: WriteContext,
+  row: PayoutRow,
+  notice: OwnerNotice,
+  returnedTokens = tokens(0),
+): Promise<void> {
   const owner = (await findAccounts(ctx.db, [row.creatorId])).get(row.creatorId);
   if (!owner) return;
   const { currency } = await readSettings(ctx.db);
   await mailUser(ctx, owner, notice, {
     payoutId: row.id,
     amount: toWire(row.amountTokens),
+    returned: toWire(returnedTokens),
     currency,
     account: row.accountLabel,
     reason: row.reason,

@@ -6,6 +6,8 @@ export interface PayoutFacts {
   readonly username: string;
   readonly payoutId: string;
   readonly amount: number;
+  /** Of a part that has come back: all that has, with it. */
+  readonly returned: number;
   readonly currency: string;
   /** Masked. */
   readonly account: string;
@@ -20,6 +22,7 @@ const sample: PayoutFacts = {
   username: 'ashandslip',
   payoutId: SAMPLE_ID,
   amount: 120.5,
+  returned: 0,
   currency: 'USD',
   account: 'Harbour Bank •••• 3000',
   reason: '',
@@ -106,6 +109,37 @@ export const payoutFailedNotice = noticeKind<PayoutFacts>({
         i18n._('Reason: {reason}', { reason }),
       ],
       action: { label: i18n._('Check payout account'), address: pageAddress('/creator/banking') },
+    };
+  },
+});
+
+export const payoutPartReturnedNotice = noticeKind<PayoutFacts>({
+  name: 'payouts.part-returned',
+  about: ({ i18n }) => i18n._('A part of a payout has come back.'),
+  option: {
+    role: 'creator',
+    neverWaits: true,
+    label: ({ i18n }) => i18n._('Payouts that come back in part'),
+  },
+  sample: { ...sample, amount: 20.5, returned: 20.5 },
+  bell: {
+    entry: (facts) => entryOf(`returned-${facts.returned}`)(facts),
+    text: (_shown, { i18n }) => i18n._('A part of your payout has come back. It is available again.'),
+  },
+  mail: ({ amount, currency, account }, words) => {
+    const { i18n, siteName, pageAddress } = words;
+    const money = moneyIn(words, amount, currency);
+    return {
+      subject: i18n._('A part of your payout on {siteName} has come back', { siteName }),
+      preview: i18n._('{money} of what was sent to {account} is available again.', { money, account }),
+      title: i18n._('A part of your payout has come back'),
+      paragraphs: [
+        i18n._('Stripe has taken back {money} of what was sent to {account}. It is available again.', {
+          money,
+          account,
+        }),
+      ],
+      action: { label: i18n._('View payouts'), address: pageAddress(PAGE) },
     };
   },
 });

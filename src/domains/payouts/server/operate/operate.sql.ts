@@ -111,10 +111,11 @@ export async function lift(
   return row !== undefined;
 }
 
-/** What has been paid out to all creators. */
+/** What has been paid out to all creators, less what has come back. */
 export async function sumAllPaidOut(db: ReadDb): Promise<Tokens> {
   const { paid } = await db.one<{ paid: Tokens }>(
-    sql`select coalesce(sum(amount), 0)::bigint as paid from payouts where status = 'done'`,
+    sql`select coalesce(sum(p.amount - coalesce(t.returned, 0)), 0)::bigint as paid
+      from payouts p left join payout_transfers t on t.payout_id = p.id where p.status = 'done'`,
   );
   return paid;
 }

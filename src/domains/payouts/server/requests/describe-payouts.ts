@@ -13,6 +13,7 @@ export async function describePayouts(ctx: ReadContext, rows: readonly PayoutRow
     source: 'performer',
     sourceId: row.creatorId,
     requestTokens: toWire(row.amountTokens),
+    returnedTokens: toWire(row.returnedTokens),
     requestNote: row.note,
     adminNote: row.reason,
     paymentAccountType: row.method,

@@ -2,26 +2,30 @@
 
 import { updateBalance } from '#domains/wallet/contract/wallet.events.ts';
 import { balanceOf, type PayoutMovement, postPayout } from '#domains/wallet/server/index.ts';
-import { toWire } from '#platform/contract/money.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { payoutChangedLive } from '../../contract/payouts.events.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 
 type Moved = Pick<PayoutRow, 'id' | 'creatorId' | 'amountTokens' | 'revision'>;
 
-/** Posts a step of a payout. A key is a payout, the creator's change of it, and the step: none is posted twice. */
+/**
+ * Posts a step of a payout. A key is a payout, the creator's change of it, and the step: none is posted twice. What comes
+ * back may come in parts: `returnedTokens` is then all that has come back with this one.
+ */
 export async function moveTokens(
   ctx: WriteContext,
   { id, creatorId, amountTokens, revision }: Moved,
   step: PayoutMovement['step'],
   reason: PayoutMovement['reason'],
+  returnedTokens?: Tokens,
 ): Promise<void> {
   await postPayout(ctx.tx, {
     payoutId: id,
     creatorId,
     step,
     amountTokens,
-    key: `payout:${id}:${revision}:${step}`,
+    key: `payout:${id}:${revision}:${step}${returnedTokens === undefined ? '' : `:${returnedTokens}`}`,
     reason,
     // Without a viewer it is what Stripe has answered.
     actor: ctx.viewer?.accountId ?? 'site:stripe',

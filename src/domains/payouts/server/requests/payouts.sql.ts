@@ -10,7 +10,8 @@ export const payoutColumns: Sql = literal(`
   p.account_label as "accountLabel", p.note, p.status, p.reason, p.has_failed as "hasFailed", p.reference, p.revision,
   p.created_at as "createdAt", p.updated_at as "updatedAt", p.first_approved_by as "firstApprovedBy",
   p.first_approved_at as "firstApprovedAt", p.approved_by as "approvedBy", p.approved_at as "approvedAt",
-  p.transfer_on::text as "transferOn", p.exported_at as "exportedAt", p.ended_by as "endedBy", p.ended_at as "endedAt"`);
+  p.transfer_on::text as "transferOn", p.exported_at as "exportedAt", p.ended_by as "endedBy", p.ended_at as "endedAt",
+  coalesce((select returned from payout_transfers where payout_id = p.id), 0) as "returnedTokens"`);
 
 export type NewPayout = Pick<
   PayoutRow,
@@ -89,14 +90,16 @@ export async function listOwnPayouts(
   return { rows, total };
 }
 
-/** What has been paid out to a creator. */
+/** What has been paid out to a creator, less what has come back. */
 export async function sumPaidOut(db: ReadDb, creatorId: string): Promise<Tokens> {
   const { paid } = await db.one<{ paid: Tokens }>(sql`
-    select coalesce(sum(amount), 0)::bigint as paid from payouts where creator_id = ${creatorId} and status = 'done'`);
+    select coalesce(sum(p.amount - coalesce(t.returned, 0)), 0)::bigint as paid
+    from payouts p left join payout_transfers t on t.payout_id = p.id
+    where p.creator_id = ${creatorId} and p.status = 'done'`);
   return paid;
 }
 
-/** A payout as a statement shows it; below zero where a transfer that was paid has come back. */
+/** A payout as a statement shows it; below zero where a transfer that was paid has come back, or a part of it. */
 interface PaidPayout {
   readonly id: string;
   readonly amountTokens: Tokens;
@@ -116,9 +119,9 @@ export async function listPaidPayouts(db: ReadDb, creatorId: string, span: Span)
       from payouts p join payout_transfers t on t.payout_id = p.id
       where p.creator_id = ${creatorId} and t.status = 'returned'
       union all
-      select p.id, -p.amount, p.account_label, p.reference, t.returned_at
-      from payouts p join payout_transfers t on t.payout_id = p.id
-      where p.creator_id = ${creatorId} and t.status = 'returned') as paid
+      select p.id, -r.amount, p.account_label, p.reference, r.returned_at
+      from payouts p join payout_returns r on r.payout_id = p.id
+      where p.creator_id = ${creatorId}) as paid
     ${where(inSpan('paid.at', span))} order by at, id`);
 }
 
@@ -151,7 +154,7 @@ export async function findOwnPayoutData(db: ReadDb, creatorId: string): Promise<
       (select coalesce(json_agg(json_build_object('rule', rule, 'since', since, 'until', until, 'lifted', lifted_at)
         order by since), '[]') from payout_holds where payout_id = p.id) as holds,
       (select json_build_object('status', status, 'account', account_ref, 'ordered', ordered_at, 'sent', sent_at,
-        'returned', returned_at) from payout_transfers where payout_id = p.id) as transfer_by_stripe
+        'returned', returned_at, 'returned_hundredths', returned) from payout_transfers where payout_id = p.id) as transfer_by_stripe
     from payouts p where p.creator_id = ${creatorId} order by p.created_at, p.id`);
 }
 

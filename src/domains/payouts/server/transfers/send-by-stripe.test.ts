@@ -51,6 +51,16 @@ const stepsOf = async (id: string) => {
   );
   return rows.map(({ step }) => step);
 };
+/** What has come back of it, in hundredths. */
+const returnsOf = async (id: string) => {
+  const { rows } = await site.runtime.database.pool.query(
+    "select amount from payout_movements where payout_id = $1 and step = 'return' order by id",
+    [id],
+  );
+  return rows.map(({ amount }) => Number(amount));
+};
+const statementOf = ({ token }: TestUser) =>
+  site.call('GET', `/performer/statements/${site.clock.now().toISOString().slice(0, 7)}`, { token });
 const lastEvent = () => {
   const event = site.stripe.events.at(-1);
   if (!event) throw new Error('there is no event');
@@ -236,19 +246,107 @@ describe('a transfer that Stripe takes back', () => {
     expect(await overview(creator)).toMatchObject({ available: 90, onItsWay: 0, paidOut: 0 });
     expect(await stepsOf(id)).toEqual(['reserve', 'pay', 'return']);
     expect((await mailsTo(creator)).filter((name) => name === 'payouts.failed')).toHaveLength(1);
-    const period = site.clock.now().toISOString().slice(0, 7);
-    const { data } = await site.call('GET', `/performer/statements/${period}`, { token: creator.token });
+    const { data } = await statementOf(creator);
     expect(data.payouts.map(({ amount }: { amount: number }) => amount)).toEqual([60, -60]);
     expect(await checkBooks(site)).toEqual([]);
     expect((await askForPayout(site, creator, 90, BY_STRIPE)).status).toBe(200);
   });
 
-  test('in part stays paid', async () => {
-    const { id, transfer } = await sent();
+  test('in part stays paid, and the part is available again, once', async () => {
+    const { creator, id, transfer } = await sent();
+    site.clock.advance(60_000);
     site.stripe.reverseTransfer(transfer.id, 10_00);
-    expect(await site.deliver(lastEvent())).toEqual({ status: 200, code: undefined });
+    for (const _ of [1, 2]) expect(await site.deliver(lastEvent())).toEqual({ status: 200, code: undefined });
     await site.drain();
-    expect(await shown(id)).toMatchObject({ status: 'done', transfer: { status: 'sent' } });
+    expect(await shown(id)).toMatchObject({
+      status: 'done',
+      requestTokens: 60,
+      returnedTokens: 10,
+      transfer: { status: 'sent' },
+    });
+    expect(await overview(creator)).toMatchObject({ available: 40, onItsWay: 0, paidOut: 50 });
+    expect(await returnsOf(id)).toEqual([10_00]);
+    expect((await mailsTo(creator)).filter((name) => name === 'payouts.part-returned')).toHaveLength(1);
+    expect(await mailsTo(creator)).not.toContain('payouts.failed');
+    const { rows } = await site.runtime.database.pool.query(
+      "select before, after from audit_log where object_id = $1 and action = 'payout.part-returned'",
+      [id],
+    );
+    expect(rows).toMatchObject([{ before: { status: 'done' }, after: { part: '10', returned: '10' } }]);
+    const { data } = await statementOf(creator);
+    expect(data.payouts.map(({ amount }: { amount: number }) => amount)).toEqual([60, -10]);
+    expect(await checkBooks(site)).toEqual([]);
+  });
+
+  test('in two parts, the whole: the parts come back one by one, and the payout has failed with the last', async () => {
+    const { creator, id, transfer } = await sent();
+    site.stripe.reverseTransfer(transfer.id, 10_00);
+    const first = lastEvent();
+    await site.deliver(first);
+    await site.drain();
+    site.clock.advance(60_000);
+    site.stripe.reverseTransfer(transfer.id);
+    for (const event of [lastEvent(), first]) expect((await site.deliver(event)).status).toBe(200);
+    await site.drain();
+    expect(await shown(id)).toMatchObject({
+      status: 'rejected',
+      hasFailed: true,
+      transfer: { status: 'returned' },
+    });
+    expect(await overview(creator)).toMatchObject({ available: 90, paidOut: 0 });
+    expect(await returnsOf(id)).toEqual([10_00, 50_00]);
+    const { data } = await statementOf(creator);
+    expect(data.payouts.map(({ amount }: { amount: number }) => amount)).toEqual([60, -10, -50]);
+    expect(await checkBooks(site)).toEqual([]);
+  });
+
+  test('in parts whose events come together, or in reverse order, is booked by its sum', async () => {
+    const { creator, id, transfer } = await sent();
+    site.stripe.reverseTransfer(transfer.id, 10_00);
+    const first = lastEvent();
+    site.stripe.reverseTransfer(transfer.id, 15_00);
+    await Promise.all([lastEvent(), first, lastEvent(), first].map((event) => site.deliver(event)));
+    await site.drain();
+    expect(await returnsOf(id)).toEqual([25_00]);
+    expect(await overview(creator)).toMatchObject({ available: 55, paidOut: 35 });
+  });
+
+  test.each([
+    ['whole', undefined, { status: 'rejected', hasFailed: true }, 90],
+    ['in part', 20_00, { status: 'done', returnedTokens: 20 }, 50],
+  ] as const)(
+    'is found although its event was lost, and its late event changes nothing (%s)',
+    async (_, amount, state, available) => {
+      const { creator, id, transfer } = await sent();
+      site.stripe.reverseTransfer(transfer.id, amount);
+      const lost = lastEvent();
+      for (let run = 0; run < 3; run++) {
+        site.clock.advance(5 * 60_000);
+        await runJob(site, 'payments.ask-gateways');
+        await site.drain();
+      }
+      expect(await shown(id)).toMatchObject(state);
+      expect(await overview(creator)).toMatchObject({ available });
+      expect((await site.deliver(lost)).status).toBe(200);
+      await site.drain();
+      expect(await overview(creator)).toMatchObject({ available });
+      expect(await returnsOf(id)).toHaveLength(1);
+      expect(await checkBooks(site)).toEqual([]);
+    },
+  );
+
+  test('while Stripe is away is found when it is back', async () => {
+    const { creator, transfer } = await sent();
+    site.stripe.reverseTransfer(transfer.id);
+    // Each of the run's questions, with all tries of the SDK.
+    for (let question = 0; question < 4; question++) breakOff('unavailable');
+    await runJob(site, 'payments.ask-gateways');
+    await site.drain();
+    site.stripe.disturbances.length = 0;
+    expect(await overview(creator)).toMatchObject({ available: 30 });
+    await runJob(site, 'payments.ask-gateways');
+    await site.drain();
+    expect(await overview(creator)).toMatchObject({ available: 90 });
   });
 
   test('before its answer has arrived is paid and given back at once', async () => {

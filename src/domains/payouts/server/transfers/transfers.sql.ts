@@ -14,13 +14,16 @@ export interface TransferRow {
   readonly failure: string;
   readonly orderedBy: string;
   readonly orderedAt: Date;
-  /** Stripe has taken it back, perhaps before its answer was stored. */
-  readonly isReversed: boolean;
+  /** What Stripe has taken back of it, perhaps before its answer was stored. */
+  readonly reversedCents: Cents;
+  /** What of it is booked as having come back. */
+  readonly returnedCents: Cents;
 }
 
 const columns: Sql = literal(`
   payout_id as "payoutId", account_ref as "accountRef", amount as "amountCents", currency, status, attempt, failure,
-  ordered_by as "orderedBy", ordered_at as "orderedAt", is_reversed as "isReversed"`);
+  ordered_by as "orderedBy", ordered_at as "orderedAt", reversed as "reversedCents",
+  returned as "returnedCents"`);
 
 /** The transfers of payouts, by payout. */
 export async function findTransfers(
@@ -76,22 +79,46 @@ export async function markRefused(
     where payout_id = ${payoutId} and attempt = ${attempt} and status = 'ordered' returning ${columns}`);
 }
 
-/** Notes that Stripe has taken it back; one that is not stored as sent yet is then returned as soon as it is. */
+/**
+ * Notes what Stripe has taken back of it, which never falls; null is the whole. Of one that is not stored as sent yet it is
+ * returned as soon as it is.
+ */
 export async function markReversed(
   tx: WriteDb,
-  { payoutId, transferRef }: { payoutId: string; transferRef: string },
+  { payoutId, transferRef, reversedCents }: Reversal,
 ): Promise<TransferRow | undefined> {
   return tx.row(sql`
-    update payout_transfers set is_reversed = true
+    update payout_transfers set reversed = greatest(reversed, least(coalesce(${reversedCents}::bigint, amount), amount))
     where payout_id = ${payoutId} and (transfer_ref = ${transferRef} or status = 'ordered') returning ${columns}`);
 }
 
-/** What was sent has come back; false where it has before. */
-export async function markReturned(tx: WriteDb, payoutId: string, now: Date): Promise<boolean> {
-  const changed = await tx.run(sql`
-    update payout_transfers set status = 'returned', returned_at = ${now}, is_reversed = true
-    where payout_id = ${payoutId} and status = 'sent'`);
-  return changed > 0;
+/** What Stripe says of a transfer: all that it has taken back so far, or null for the whole. */
+export interface Reversal {
+  readonly payoutId: string;
+  readonly transferRef: string;
+  readonly reversedCents: Cents | null;
+}
+
+/**
+ * Stores that what Stripe has taken back has come back. The part that had not before, and the transfer as it is now;
+ * undefined where all of it had.
+ */
+export async function markReturned(
+  tx: WriteDb,
+  payoutId: string,
+  now: Date,
+): Promise<(TransferRow & { partCents: Cents }) | undefined> {
+  return tx.row(sql`
+    with due as (
+      select payout_id as id, reversed - returned as part from payout_transfers
+      where payout_id = ${payoutId} and status = 'sent' and returned < reversed for update
+    ), stored as (
+      insert into payout_returns (payout_id, total, amount, returned_at)
+      select id, t.reversed, part, ${now} from due join payout_transfers t on t.payout_id = due.id)
+    update payout_transfers set returned = reversed,
+      status = case when reversed = amount then 'returned' else status end,
+      returned_at = case when reversed = amount then ${now}::timestamptz end
+    from due where payout_id = due.id returning ${columns}, due.part as "partCents"`);
 }
 
 /** Those that were ordered before a time, and that Stripe has not answered. */

@@ -2,6 +2,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
+import { Money } from '#design/parts/money.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
@@ -11,6 +12,7 @@ import { MoneyTime } from '#domains/site/web/index.ts';
 import { ActionButton } from '#platform/web/actions/action-button.tsx';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useSession } from '#platform/web/page/session.tsx';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { HoldRule } from '../../contract/payouts.contract.ts';
 import { type AdminPayout, approvePayout, sendPayout } from '../../contract/payouts-admin.contract.ts';
 import { holdLabels, methodLabels, unliftable, useDayText } from '../payout-labels.tsx';
@@ -124,7 +126,9 @@ function Hold({ hold, onLift }: { hold: AdminPayout['holds'][number]; onLift: (r
 function usePayoutFacts(payout: AdminPayout): Fact[] {
   const { t, i18n } = useLingui();
   const dayText = useDayText();
-  const { accountHolder, verifiedName, adminNote, requestNote, transferOn, reference } = payout;
+  const format = useFormat();
+  const { accountHolder, verifiedName, adminNote, requestNote, transferOn, reference, returnedTokens } =
+    payout;
   const at = (value: string) => <MoneyTime value={value} as="dayAndTime" />;
   return [
     {
@@ -138,6 +142,9 @@ function usePayoutFacts(payout: AdminPayout): Fact[] {
     ...(payout.exportedAt ? [{ label: t`Exported`, value: at(payout.exportedAt) }] : []),
     ...(payout.endedAt
       ? [{ label: payout.status === 'done' ? t`Paid on` : t`Rejected on`, value: at(payout.endedAt) }]
+      : []),
+    ...(returnedTokens > 0 && payout.status === 'done'
+      ? [{ label: t`Of it has come back`, value: <Money>{format.tokens(returnedTokens)}</Money> }]
       : []),
     ...(reference ? [{ label: t`Reference`, value: <bdi>{reference}</bdi> }] : []),
     ...(requestNote

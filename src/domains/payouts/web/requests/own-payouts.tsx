@@ -77,7 +77,8 @@ export function OwnPayouts({ payouts, address, open, onChange }: OwnPayoutsProps
 function Details({ payout, onChange }: { payout: Payout; onChange: () => void }) {
   const { t, i18n } = useLingui();
   const dayText = useDayText();
-  const { status, holds, adminNote, requestNote, reference, endedAt, transferOn } = payout;
+  const format = useFormat();
+  const { status, holds, adminNote, requestNote, reference, endedAt, transferOn, returnedTokens } = payout;
   const facts: Fact[] = [
     ...(adminNote ? [{ label: t`Reason`, value: <OwnText>{adminNote}</OwnText>, wide: true as const }] : []),
     ...(requestNote
@@ -91,6 +92,10 @@ function Details({ payout, onChange }: { payout: Payout; onChange: () => void })
             value: <MoneyTime value={endedAt} as="dayAndTime" />,
           },
         ]
+      : []),
+    // Of one that has come back whole the status says so.
+    ...(returnedTokens > 0 && status === 'done'
+      ? [{ label: t`Of it has come back`, value: <Money>{format.tokens(returnedTokens)}</Money> }]
       : []),
     ...(reference ? [{ label: t`Reference`, value: <bdi>{reference}</bdi> }] : []),
   ];

@@ -101,7 +101,8 @@ const step = fc.oneof(
     arbitrary: fc.record({
       do: fc.constant('payout' as const),
       creator: fc.nat({ max: 1 }),
-      // One that is reserved ends, or one that was paid comes back, where there is one; otherwise another is requested.
+      // One that is reserved ends, or a part of one that was paid comes back, where there is one; otherwise another is
+      // requested.
       ends: fc.constantFrom(null, 'release', 'pay', 'return'),
       part,
     }),
@@ -143,7 +144,13 @@ interface Ledger {
   reverse(id: string, key: string, charge: ModelCharge, gross: Tokens): Promise<ModelOutcome>;
   mature(ids: readonly { id: string; chargeId: string }[], now: number): Promise<void>;
   /** The code of the refusal, if it was refused. */
-  payout(id: string, step: PayoutStep, creator: string, amount: number): Promise<string | undefined>;
+  payout(
+    id: string,
+    step: PayoutStep,
+    creator: string,
+    amount: number,
+    part: string,
+  ): Promise<string | undefined>;
   rollUp(): Promise<void>;
   setRate(creator: string, kind: RateKind, rate: number): Promise<void>;
 }
@@ -209,7 +216,7 @@ class History {
   readonly #events = new Map<string, CardEvent>();
   /** What is reserved, by payout. */
   readonly #reserved = new Map<string, { creator: string; amount: number }>();
-  /** What is paid, and has not come back, by payout. */
+  /** What of those that are paid has not come back, by payout. */
   readonly #paid = new Map<string, { creator: string; amount: number }>();
   readonly #name = newId();
   readonly #calls: (() => Promise<void>)[] = [];
@@ -342,25 +349,37 @@ class History {
     const [open] = step.ends === 'return' ? this.#paid : this.#reserved;
     if (step.ends !== null && open) {
       const [id, { creator, amount }] = open;
-      return this.#call(() => this.#movePayout(id, step.ends as PayoutStep, creator, amount));
+      const isPart = step.ends === 'return' && step.part !== 'rest' && step.part < amount;
+      const moved = isPart ? (step.part as number) : amount;
+      // What is left with it: as unique as what has come back.
+      const part = step.ends === 'return' ? `:${amount - moved}` : '';
+      return this.#call(() =>
+        this.#movePayout(id, step.ends as PayoutStep, { creator, amount: moved, part }),
+      );
     }
     const creator = this.creators[step.creator] ?? '';
     const available = this.model.balance('creator_available', creator);
     const amount = step.part === 'rest' ? available : step.part;
     const id = newId();
-    if (amount > 0) await this.#call(() => this.#movePayout(id, 'reserve', creator, amount));
+    if (amount > 0) await this.#call(() => this.#movePayout(id, 'reserve', { creator, amount, part: '' }));
   }
 
-  async #movePayout(id: string, step: PayoutStep, creator: string, amount: number): Promise<void> {
-    const outcome = this.model.payout(id, step, creator, amount);
+  async #movePayout(
+    id: string,
+    step: PayoutStep,
+    { creator, amount, part }: { creator: string; amount: number; part: string },
+  ): Promise<void> {
+    const outcome = this.model.payout(id, step, creator, amount, part);
     this.#tally.add(step === 'reserve' ? 'payout' : 'payout ends', outcome, id);
     if ('id' in outcome && outcome.id === id) {
       if (step === 'reserve') this.#reserved.set(id, { creator, amount });
       else this.#reserved.delete(id);
       if (step === 'pay') this.#paid.set(id, { creator, amount });
-      if (step === 'return') this.#paid.delete(id);
+      const left = (this.#paid.get(id)?.amount ?? 0) - amount;
+      if (step === 'return' && left > 0) this.#paid.set(id, { creator, amount: left });
+      if (step === 'return' && left === 0) this.#paid.delete(id);
     }
-    const refused = await this.#ledger?.payout(id, step, creator, amount);
+    const refused = await this.#ledger?.payout(id, step, creator, amount, part);
     if (this.#ledger) expect(refused).toBe('refused' in outcome ? outcome.refused : undefined);
   }
 
@@ -565,13 +584,13 @@ function databaseLedger(): Ledger {
         await postMaturities(tx, orders, 'model', new Date(now));
       });
     },
-    async payout(payoutId, step, creatorId, amount) {
+    async payout(payoutId, step, creatorId, amount, part) {
       const movement = {
         payoutId,
         creatorId,
         step,
         amountTokens: tokens(amount),
-        key: `${payoutId}:${step}`,
+        key: `${payoutId}:${step}${part}`,
       };
       const rest = {
         reason: 'payout requested',

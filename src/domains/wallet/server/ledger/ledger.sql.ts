@@ -178,7 +178,7 @@ export async function postMaturities(
   return moved;
 }
 
-/** A step of a payout: tokens are reserved, given back, or have been paid; `return`: what was paid has come back. */
+/** A step of a payout: tokens are reserved, given back, or have been paid; `return`: what was paid has come back, or a part of it. */
 export interface PayoutMovement {
   readonly payoutId: string;
   readonly creatorId: string;
