@@ -31,6 +31,11 @@ export const consent: readonly Row[] = [
     answers: ofOwner,
     ask: async (world) => ({ body: { ...(await newItem(world)), name: 'Ida', scope: 'On this site' } }),
   },
+  {
+    route: 'POST /participants/declare',
+    answers: ofOwner,
+    ask: async (world) => ({ body: await newItem(world) }),
+  },
   { route: 'DELETE /participants/{id}', answers: ofOwner, ask: buyerShown },
   {
     route: 'POST /participants/{id}/document',

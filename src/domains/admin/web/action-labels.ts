@@ -8,6 +8,7 @@ export const actionLabels: WordTable = {
   'consent.given': msg`Gave consent`,
   'consent.participant-added': msg`Added a person shown in something`,
   'consent.participant-removed': msg`Removed a person shown in something`,
+  'consent.participants-declared': msg`Said that everyone shown is listed`,
   'consent.ran-out': msg`A consent ran out`,
   'consent.withdrawn': msg`Withdrew consent`,
   'conversion.canceled': msg`Stopped the processing of a file`,

@@ -38,17 +38,32 @@ const participant = z.object({
 });
 export type WireParticipant = z.output<typeof participant>;
 
+const itemConsents = z.object({
+  participants: z.array(participant),
+  /** It appears once everybody has consented, and its owner has said that this is everybody. */
+  waits: z.boolean(),
+  /** Its owner has not said yet that this is everybody. */
+  isUndeclared: z.boolean(),
+});
+
 export const listParticipants = endpoint({
   method: 'GET',
   path: '/participants',
   who: 'signedIn',
   summary: 'Who is shown in something, and whether they consent; for its owner and operators',
   query: z.object(item),
-  output: z.object({
-    participants: z.array(participant),
-    /** It appears once everybody has consented. */
-    waits: z.boolean(),
-  }),
+  output: itemConsents,
+  refusals: [refusals.itemNotFound],
+});
+
+export const declareParticipants = endpoint({
+  method: 'POST',
+  path: '/participants/declare',
+  who: 'creator',
+  summary:
+    'Says that everybody who is shown in something of yours is listed, or that nobody else is; it may then appear',
+  body: z.object(item),
+  output: itemConsents,
   refusals: [refusals.itemNotFound],
 });
 

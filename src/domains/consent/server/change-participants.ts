@@ -25,12 +25,15 @@ import { findItemToManage } from './find-item.ts';
 import { holdOrRelease, mustWait } from './hold-item.ts';
 import {
   deleteParticipant,
+  type Item,
   insertParticipant,
+  isUndeclared,
   listOfItem,
   lockItem,
   lockParticipant,
   type Participant,
   setAgreed,
+  setDeclared,
 } from './participants.sql.ts';
 
 /** For the owner and operators. Refuses with `consent.item-not-found`. */
@@ -40,8 +43,43 @@ export async function listParticipants(
 ): Promise<EndpointOutput<typeof contract.listParticipants>> {
   const item = { kind, objectId };
   await findItemToManage(ctx, item);
+  return describeConsents(ctx, item);
+}
+
+async function describeConsents(
+  ctx: ReadContext,
+  item: Item,
+): Promise<EndpointOutput<typeof contract.listParticipants>> {
   const rows = await listOfItem(ctx.db, item);
-  return { participants: await describeParticipants(ctx, rows), waits: await mustWait(ctx, item) };
+  return {
+    participants: await describeParticipants(ctx, rows),
+    waits: await mustWait(ctx, item),
+    isUndeclared: await isUndeclared(ctx.db, item),
+  };
+}
+
+/** That these are all, by the owner; somebody may be added later still. Refuses with `consent.item-not-found`. */
+export async function declareParticipants(
+  ctx: WriteContext,
+  { body: { objectId, objectType: kind } }: EndpointInput<typeof contract.declareParticipants>,
+): Promise<EndpointOutput<typeof contract.declareParticipants>> {
+  const { accountId: ownerId } = viewerOf(ctx);
+  const item = { kind, objectId };
+  const found = await findItemToManage(ctx, item);
+  if (found.ownerId !== ownerId) throw refuse(itemNotFound);
+  await lockItem(ctx.tx, item);
+  if (await setDeclared(ctx.tx, item, ctx.clock.now())) {
+    const participants = (await listOfItem(ctx.tx, item)).length;
+    await audit(ctx, {
+      action: 'consent.participants-declared',
+      objectKind: 'item',
+      objectId,
+      userId: ownerId,
+      after: { kind, participants },
+    });
+  }
+  await holdOrRelease(ctx, item);
+  return describeConsents(ctx, item);
 }
 
 /** By the owner. Refuses with what `addParticipant` declares. */

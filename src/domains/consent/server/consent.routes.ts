@@ -3,6 +3,7 @@ import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.
 import * as contract from '../contract/participants.contract.ts';
 import {
   addParticipant,
+  declareParticipants,
   keepConsentDocument,
   listParticipants,
   removeParticipant,
@@ -13,6 +14,7 @@ import { orderEvidence } from './serve-evidence.ts';
 export const consentRoutes: BoundRoute[] = [
   bind(contract.listParticipants, (ctx, input) => listParticipants(ctx, input)),
   bind(contract.addParticipant, (ctx, input) => addParticipant(ctx, input)),
+  bind(contract.declareParticipants, (ctx, input) => declareParticipants(ctx, input)),
   bind(contract.removeParticipant, (ctx, { params }) => removeParticipant(ctx, params.id)),
   bindPrepared(
     contract.sendConsentDocument,

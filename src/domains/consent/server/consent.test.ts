@@ -29,9 +29,11 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 beforeEach(async () => {
-  await required(true);
+  // It has appeared before the operator has asked for consents.
+  await required(false);
   shown = await registerFan(site);
   post = (await publishPost(site, creator, { photos: 1, text: 'Two at the wheel' }))._id;
+  await required(true);
 });
 
 const required = (isOn: boolean) => site.runtime.write({}, (ctx) => setSetting(ctx, 'consentRequired', isOn));
@@ -45,6 +47,8 @@ const list = (by: TestUser, item = on(post)) =>
   site.call('GET', '/participants', { token: by.token, query: item });
 const answer = (id: string, what: 'agree' | 'withdraw', by: TestUser) =>
   site.call('POST', `/consents/${id}/${what}`, { token: by.token });
+const declare = (item: ReturnType<typeof on>, by: TestUser = creator) =>
+  site.call('POST', '/participants/declare', { token: by.token, body: item });
 const remove = (id: string, by: TestUser = creator) =>
   site.call('DELETE', `/participants/${id}`, { token: by.token });
 const sendDocument = async (id: string, bytes?: Buffer, by: TestUser = creator) =>
@@ -124,6 +128,7 @@ test('a consent that has a last day ends with it', async () => {
   const { _id } = (await add({ name: 'Ida Moss', validUntil: '2026-12-01' })).data;
   await sendDocument(_id);
   const stays = (await publishPost(site, creator, { photos: 1, text: 'One at the wheel' }))._id;
+  await declare(on(stays));
   site.clock.advance(30 * 86_400_000);
   await runJob(site, 'consent.end-consents');
   expect([await isThere(), await isThere(`/user/feeds/${stays}`)]).toEqual([false, true]);
@@ -160,8 +165,10 @@ test('a draft that waits appears with the consent, once, and tells of it then; s
   await answer(_id, 'agree', shown);
   expect(await isThere(`/user/feeds/${draft.data._id}`)).toBe(true);
 
+  await required(false);
   const video = await publishVideo(site, creator);
   const gallery = await publishGallery(site, creator, { photos: 1, audience: 'everyone' });
+  await required(true);
   for (const [kind, id, path] of [
     ['video', video._id, `/performer-assets/videos/${video._id}`],
     ['gallery', gallery._id, `/performer-assets/galleries/${gallery._id}`],
@@ -184,6 +191,7 @@ test('creators whom a video names are asked by themselves, and it waits; untagge
   const video = await publishVideo(site, creator, { participantIds: [peer.id, other.id] });
   const path = `/performer-assets/videos/${video._id}`;
   const item = on(video._id, 'video');
+  expect((await declare(item)).data).toMatchObject({ waits: true, isUndeclared: false });
   expect(await isThere(path)).toBe(false);
   const { participants, waits } = (await list(creator, item)).data;
   expect(waits).toBe(true);
@@ -216,6 +224,66 @@ test('creators whom a video names are asked by themselves, and it waits; untagge
   const free = await publishVideo(site, creator, { participantIds: [peer.id] });
   expect(await isThere(`/performer-assets/videos/${free._id}`)).toBe(true);
   expect((await list(creator, on(free._id, 'video'))).data.participants).toEqual([]);
+});
+
+test('a new item with media is seen by nobody before its creator has said who is shown in it', async () => {
+  const fan = await registerFan(site);
+  const one = await publishPost(site, creator, { photos: 1, text: 'Not yet' });
+  const video = await publishVideo(site, creator);
+  const gallery = await publishGallery(site, creator, { photos: 1, audience: 'everyone' });
+  for (const [kind, id, path] of [
+    ['feed', one._id, `/user/feeds/${one._id}`],
+    ['video', video._id, `/performer-assets/videos/${video._id}`],
+    ['gallery', gallery._id, `/performer-assets/galleries/${gallery._id}`],
+  ] as const) {
+    const item = on(id, kind);
+    expect(await isThere(path), kind).toBe(false);
+    const own = await site.call('GET', path, { token: creator.token });
+    expect(own.data, kind).toMatchObject({ hiddenBecause: 'consent' });
+    expect((await list(creator, item)).data).toEqual({ participants: [], waits: true, isUndeclared: true });
+    // A first consent is not the word that there is nobody else.
+    const { _id } = (await add({ username: shown.username }, creator, item)).data;
+    await answer(_id, 'agree', shown);
+    expect(await isThere(path), kind).toBe(false);
+    for (const by of [await registerCreator(site, { approved: true })])
+      expect((await declare(item, by)).body.code).toBe('consent.item-not-found');
+    expect((await declare(item, boss)).status).toBe(403);
+    for (const _ of [1, 2])
+      expect((await declare(item)).data).toMatchObject({ waits: false, isUndeclared: false });
+    expect(await isThere(path), kind).toBe(true);
+  }
+  const feed = await site.call('GET', '/user/feeds', {
+    token: fan.token,
+    query: { performerId: creator.id },
+  });
+  expect(JSON.stringify(feed.data)).toContain(one._id);
+  const { rows } = await site.runtime.database.pool.query(
+    "select after from audit_log where action = 'consent.participants-declared' and object_id = $1",
+    [one._id],
+  );
+  expect(rows).toEqual([{ after: { kind: 'feed', participants: 1 } }]);
+});
+
+test('who is named after the declaration is waited for, and a text waits for nobody', async () => {
+  const one = await publishPost(site, creator, { photos: 1, text: 'Two again' });
+  const path = `/user/feeds/${one._id}`;
+  const { _id } = (await add({ username: shown.username }, creator, on(one._id))).data;
+  expect((await declare(on(one._id))).data).toMatchObject({ waits: true, isUndeclared: false });
+  expect(await isThere(path)).toBe(false);
+  await answer(_id, 'agree', shown);
+  expect(await isThere(path)).toBe(true);
+  await add({ name: 'Ida Moss' }, creator, on(one._id));
+  expect(await isThere(path)).toBe(false);
+  const words = await publishPost(site, creator, { text: 'Only words' });
+  expect(await isThere(`/user/feeds/${words._id}`)).toBe(true);
+});
+
+test('what its creator has not declared appears by the declaration also once the setting is off', async () => {
+  const one = await publishPost(site, creator, { photos: 1, text: 'Later' });
+  await required(false);
+  expect(await isThere(`/user/feeds/${one._id}`)).toBe(false);
+  expect((await declare(on(one._id))).data).toMatchObject({ waits: false });
+  expect(await isThere(`/user/feeds/${one._id}`)).toBe(true);
 });
 
 test('only the owner says who is shown, of accounts that there are, twenty at most', async () => {

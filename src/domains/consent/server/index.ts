@@ -7,6 +7,7 @@ import { serveEvidence } from './serve-evidence.ts';
 
 export { askThoseNamed } from './ask-those-named.ts';
 export { eraseConsents, ownConsentData } from './data-export.ts';
+export { awaitsDeclaration, CONSENT } from './hold-item.ts';
 
 export const consentDomain: Domain = {
   name: 'consent',

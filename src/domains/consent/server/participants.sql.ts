@@ -89,6 +89,30 @@ export async function setEnded(tx: WriteDb, id: string, at: Date, by: string | n
   await tx.run(sql`update participants set ended_at = ${at}, ended_by = ${by} where id = ${id}`);
 }
 
+/** Asks the owner of an item, once, whether everybody who is shown in it is listed. */
+export async function insertDeclaration(tx: WriteDb, { kind, objectId }: Item, at: Date): Promise<void> {
+  await tx.run(sql`
+    insert into participant_declarations (kind, object_id, asked_at) values (${kind}, ${objectId}, ${at})
+    on conflict do nothing`);
+}
+
+/** Whether the owner was asked and has not said so yet. */
+export async function isUndeclared(db: ReadDb, { kind, objectId }: Item): Promise<boolean> {
+  const row = await db.row(sql`
+    select from participant_declarations
+    where kind = ${kind} and object_id = ${objectId} and declared_at is null`);
+  return row !== undefined;
+}
+
+/** The owner has said so; false where they have before. */
+export async function setDeclared(tx: WriteDb, { kind, objectId }: Item, at: Date): Promise<boolean> {
+  const changed = await tx.run(sql`
+    insert into participant_declarations as d (kind, object_id, asked_at, declared_at)
+    values (${kind}, ${objectId}, ${at}, ${at})
+    on conflict (kind, object_id) do update set declared_at = excluded.declared_at where d.declared_at is null`);
+  return changed > 0;
+}
+
 /** Consents whose last day is before `today`. */
 export async function listRunOut(db: ReadDb, today: string): Promise<string[]> {
   const rows = await db.rows<{ id: string }>(sql`

@@ -6,11 +6,13 @@ import { useLoaderData } from 'react-router';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
 import { Heading } from '#design/parts/text.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
+import { Actions } from '#design/patterns/actions.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
 import { PageBody } from '#design/patterns/page-body.tsx';
@@ -27,6 +29,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import {
   addParticipant,
+  declareParticipants,
   listParticipants,
   NAME_LENGTH,
   removeParticipant,
@@ -49,7 +52,7 @@ export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 
 export default function Participants() {
-  const { item, participants, waits } = useLoaderData<typeof loader>();
+  const { item, participants, waits, isUndeclared } = useLoaderData<typeof loader>();
   const { t } = useLingui();
   const { siteName } = useSettings();
   const title = participants[0]?.title;
@@ -66,7 +69,12 @@ export default function Participants() {
         }
       />
       <div className={styles.page}>
-        {waits && (
+        {isUndeclared && (
+          <Alert tone="info" title={t`Hidden until you have said who is shown`}>
+            {t`Add everyone below. If nobody else is shown, say so.`}
+          </Alert>
+        )}
+        {waits && !isUndeclared && (
           <Alert tone="info" title={t`Hidden until everyone agrees`}>
             {t`It appears by itself once all people below have given consent.`}
           </Alert>
@@ -88,6 +96,19 @@ export default function Participants() {
               </ConsentRow>
             ))}
           </ul>
+        )}
+        {isUndeclared && (
+          <Actions>
+            <ActionButton
+              kind="main"
+              onPress={async () => {
+                const { waits: stays } = await browserApi.call(declareParticipants, { body: item });
+                return stays ? t`Saved. It appears once everyone agrees.` : t`Saved. It appears now.`;
+              }}
+            >
+              <OwnText>{participants.length > 0 ? t`That is everyone` : t`Nobody else is shown`}</OwnText>
+            </ActionButton>
+          </Actions>
         )}
         <AddForm item={item} />
       </div>

@@ -7,7 +7,7 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { type ItemTable, setHeld } from '../taken-down.sql.ts';
 import { countAppeared } from './count-appeared.sql.ts';
 
-interface NewItem {
+export interface NewItem {
   readonly id: string;
   readonly creatorId: string;
   readonly status: string;

@@ -3,9 +3,11 @@ import { attachable, type FileStatus } from '#domains/media/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { roomOf } from '#platform/server/sockets/rooms.ts';
 import { feedPublished, postFailed, postPublished, postReady } from '../../contract/content.events.ts';
+import { LOCKABLE_TYPES } from '../../contract/post.contract.ts';
 import { POST_KIND } from '../access/view-items.ts';
 import type { MediaState, Post } from '../content.tables.ts';
 import { lockPost, updatePostState } from '../posts.sql.ts';
+import { holdForConsent } from '../review/hold-for-consent.ts';
 import { holdForReview } from '../review/hold-for-review.ts';
 
 /**
@@ -38,7 +40,9 @@ export async function finalizePost(ctx: WriteContext, postId: string): Promise<v
   const { scheduledAt } = post;
   const isDue = scheduledAt === null || scheduledAt <= now;
   const isReviewed = await holdForReview(ctx, { table: 'posts', kind: POST_KIND }, post);
-  const isFree = isDue && !isReviewed && post.heldFor.length === 0 && post.takenDownAt === null;
+  const hasMedia = LOCKABLE_TYPES.has(post.type);
+  const isAsked = hasMedia && (await holdForConsent(ctx, { table: 'posts', kind: POST_KIND }, post));
+  const isFree = isDue && !isReviewed && !isAsked && post.heldFor.length === 0 && post.takenDownAt === null;
   const appears = post.publishedAt === null && post.status === 'active' && mediaState === 'ready' && isFree;
   // Its time is the one that was chosen, unless its media were not ready by then.
   const time = post.mediaState === 'ready' && scheduledAt !== null ? scheduledAt : now;

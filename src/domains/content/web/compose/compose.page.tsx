@@ -36,7 +36,12 @@ export default function Compose() {
   const navigate = useNavigate();
   const { show } = useToast();
 
-  function showSaved({ slug, status, publishedAt, scheduledAt, hiddenBecause }: WirePost) {
+  function showSaved({ _id, slug, status, publishedAt, scheduledAt, hiddenBecause }: WirePost) {
+    if (status === 'active' && hiddenBecause === 'consent')
+      return show({
+        text: t`Saved. It appears once you have said who is shown in it.`,
+        action: { label: t`People shown`, onPress: () => navigate(`/creator/participants/feed/${_id}`) },
+      });
     const words =
       status === 'inactive'
         ? t`Draft saved`

@@ -137,7 +137,7 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   },
   consentRequired: {
     title: msg`Wait for everybody’s consent`,
-    help: msg`Posts, videos and galleries appear once all people in them have consented. Withdrawn consent always takes them down.`,
+    help: msg`New posts, videos and galleries appear once their creator has said who is shown in them, and all of them have consented. Withdrawn consent always takes them down.`,
   },
   ageGateCountries: {
     title: msg`Countries with an age check`,

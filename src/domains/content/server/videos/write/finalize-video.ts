@@ -2,6 +2,7 @@ import { attachable } from '#domains/media/server/index.ts';
 import type { WriteContext } from '#platform/server/context.ts';
 import { videoFailed, videoPublished, videoReady } from '../../../contract/videos/videos.events.ts';
 import type { MediaState } from '../../content.tables.ts';
+import { holdForConsent } from '../../review/hold-for-consent.ts';
 import { holdForReview } from '../../review/hold-for-review.ts';
 import { lockVideo, updateVideoState } from '../videos.sql.ts';
 import type { Video } from '../videos.tables.ts';
@@ -18,7 +19,8 @@ export async function finalizeVideo(ctx: WriteContext, videoId: string): Promise
   const mediaState = await stateOfMainFile(ctx, video);
   const isForLater = video.isSchedule && video.scheduledAt !== null && video.scheduledAt > now;
   const isReviewed = await holdForReview(ctx, { table: 'videos', kind: VIDEO_KIND }, video);
-  const isHeld = isReviewed || video.heldFor.length > 0 || video.takenDownAt !== null;
+  const isAsked = await holdForConsent(ctx, { table: 'videos', kind: VIDEO_KIND }, video);
+  const isHeld = isReviewed || isAsked || video.heldFor.length > 0 || video.takenDownAt !== null;
   const isWaiting = isForLater || isHeld;
   const appears =
     video.publishedAt === null && video.status === 'active' && mediaState === 'ready' && !isWaiting;
