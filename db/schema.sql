@@ -194,9 +194,7 @@ create table broadcast_files (
 create table broadcast_recipients (
   broadcast_id uuid not null,
   fan_id uuid not null,
-  constraint broadcast_recipients_pkey PRIMARY KEY (broadcast_id, fan_id),
-  constraint broadcast_recipients_broadcast_id_fkey FOREIGN KEY (broadcast_id) REFERENCES broadcasts(id),
-  constraint broadcast_recipients_fan_id_fkey FOREIGN KEY (fan_id) REFERENCES accounts(id)
+  constraint broadcast_recipients_pkey PRIMARY KEY (broadcast_id, fan_id)
 );
 
 create table broadcasts (
@@ -1254,6 +1252,14 @@ create table outbox (
   constraint outbox_pkey PRIMARY KEY (id)
 ) with (autovacuum_vacuum_scale_factor=0, autovacuum_vacuum_threshold=500);
 
+create table participant_declarations (
+  kind text not null,
+  object_id uuid not null,
+  asked_at timestamp with time zone not null,
+  declared_at timestamp with time zone,
+  constraint participant_declarations_pkey PRIMARY KEY (kind, object_id)
+);
+
 create table participants (
   id uuid not null,
   kind text not null,
@@ -1365,6 +1371,16 @@ create table payout_movements (
   constraint payout_movements_step_check CHECK (step = ANY (ARRAY['reserve'::text, 'release'::text, 'pay'::text, 'return'::text]))
 );
 
+create table payout_returns (
+  payout_id uuid not null,
+  total bigint not null,
+  amount bigint not null,
+  returned_at timestamp with time zone not null,
+  constraint payout_returns_pkey PRIMARY KEY (payout_id, total),
+  constraint payout_returns_check CHECK (amount > 0 AND amount <= total),
+  constraint payout_returns_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
+);
+
 create table payout_stripe_accounts (
   creator_id uuid not null,
   account_ref text not null,
@@ -1392,14 +1408,17 @@ create table payout_transfers (
   ordered_at timestamp with time zone not null,
   sent_at timestamp with time zone,
   returned_at timestamp with time zone,
-  is_reversed boolean default false not null,
+  reversed bigint default 0 not null,
+  returned bigint default 0 not null,
   constraint payout_transfers_pkey PRIMARY KEY (payout_id),
   constraint payout_transfers_transfer_ref_key UNIQUE (transfer_ref),
   constraint payout_transfers_amount_check CHECK (amount > 0),
   constraint payout_transfers_check CHECK ((transfer_ref IS NOT NULL) = (status = ANY (ARRAY['sent'::text, 'returned'::text]))),
   constraint payout_transfers_check1 CHECK ((sent_at IS NOT NULL) = (status = ANY (ARRAY['sent'::text, 'returned'::text]))),
   constraint payout_transfers_check2 CHECK ((returned_at IS NOT NULL) = (status = 'returned'::text)),
+  constraint payout_transfers_returned_check CHECK (0 <= returned AND returned <= reversed AND reversed <= amount),
   constraint payout_transfers_status_check CHECK (status = ANY (ARRAY['ordered'::text, 'sent'::text, 'refused'::text, 'returned'::text])),
+  constraint payout_transfers_whole_check CHECK ((returned = amount) = (status = 'returned'::text)),
   constraint payout_transfers_ordered_by_fkey FOREIGN KEY (ordered_by) REFERENCES accounts(id),
   constraint payout_transfers_payout_id_fkey FOREIGN KEY (payout_id) REFERENCES payouts(id)
 );
