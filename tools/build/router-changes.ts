@@ -25,11 +25,20 @@ const CHANGES = [
   // Nobody here measures the router from inside; every first page would pay for it with a kilobyte.
   { file: '/router/router.js', from: /if \(init\.instrumentations\) \{.*?\n\t\}\n/s, to: '' },
   { file: '/router/router.js', from: /if \(init\.instrumentations\) router = .*;/, to: '' },
+  // A script that greets developers; the error page of the root is our own.
+  {
+    file: '/dom/ssr/errorBoundaries.js',
+    from: /let heyDeveloper = .*?\n\t\}\);/s,
+    to: 'let heyDeveloper = null;',
+  },
 ];
 
-// Advice to authors of routes, and sentences for their console: three kilobytes, gzipped, that no visitor needs.
+// Advice to authors of routes, and sentences for their console: three kilobytes, gzipped, that no visitor needs. Each is a
+// statement of its own in a block.
 const ADVICE = /^\s*warning(?:Once)?\(.*\);$/gm;
 const REASON = /^(\s*(?:if \(.*\) )?invariant\(.+?), (?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm;
+const SPOKEN = /^\s*console\.(?:warn|error)\((?:"(?:[^"\\]|\\.)*"|`(?:[^`\\]|\\.)*`)\);$/gm;
+const SENTENCE = /^(\s*let msg = )`(?:[^`\\]|\\.)*`;$/gm;
 
 export function routerChanges(): Plugin {
   return {
@@ -44,7 +53,8 @@ export function routerChanges(): Plugin {
           if (!from.test(changed)) this.error(`${id} is no longer what is changed here: ${from}`);
           changed = changed.replace(from, to);
         }
-        return { code: changed.replace(ADVICE, '').replace(REASON, "$1, '');"), map: null };
+        changed = changed.replace(ADVICE, '').replace(REASON, "$1, '');");
+        return { code: changed.replace(SPOKEN, '').replace(SENTENCE, "$1'';"), map: null };
       },
     },
   };
