@@ -47,7 +47,7 @@ export async function standings(
 }
 
 /** What is asked about a conversation before a message is sent there. */
-export interface AskedBeforeSending {
+interface AskedBeforeSending {
   /** Whether there is a message of that id already. */
   readonly isSent: boolean;
   /** The viewer's standing there, once the conversation is known. */
