@@ -18,7 +18,7 @@ export const bookmarkedCreators: CreatorFlagsOf = async (ctx, creatorIds) => {
 };
 
 export const likesOfCreators: CreatorStatsOf = async (ctx, creatorIds) => {
-  const sums = await sumLikesOfOwners(ctx.db, creatorIds);
+  const sums = await sumLikesOfOwners(ctx.db, ctx.viewer?.accountId, creatorIds);
   return new Map([...sums].map(([id, likes]) => [id, { likes }]));
 };
 

@@ -123,14 +123,25 @@ export async function listBookmarkRows(
     order by created_at desc, object_id desc limit 500`);
 }
 
-/** Sums of the likes on everything that the accounts have published. */
+/**
+ * Sums of the likes on everything that the accounts have published, without those of accounts that a block separates from
+ * the viewer: theirs are counted, and not the others.
+ */
 export async function sumLikesOfOwners(
   db: ReadDb,
+  viewerId: string | undefined,
   ownerIds: readonly string[],
 ): Promise<Map<string, number>> {
+  const hidden =
+    viewerId === undefined
+      ? nothing
+      : sql`
+        - (select count(*) from reactions r join reaction_counts o using (kind, object_id, action)
+          where r.account_id = any(array(${apartFrom(viewerId)})) and r.action = 'like' and r.kind <> 'comment'
+            and o.owner_id = c.owner_id)`;
   const rows = await db.rows<{ ownerId: string; total: number }>(sql`
-    select owner_id as "ownerId", sum(total)::bigint as total from reaction_counts
-    where owner_id = any(${ownerIds}::uuid[]) and action = 'like' and kind <> 'comment' group by owner_id`);
+    select c.owner_id as "ownerId", (sum(c.total) ${hidden})::bigint as total from reaction_counts c
+    where c.owner_id = any(${ownerIds}::uuid[]) and c.action = 'like' and c.kind <> 'comment' group by c.owner_id`);
   return new Map(rows.map((row) => [row.ownerId, row.total]));
 }
 

@@ -168,6 +168,23 @@ describe('totals of likes', () => {
       expect((await unblock(by, blocked)).status).toBe(200);
     for (const viewer of [fan, other, creator]) expect(await totals(viewer)).toEqual([3, 3]);
   });
+
+  test('leave it out of the sum of a profile as well', async () => {
+    const owner = await registerCreator(site, { approved: true });
+    const other = await registerFan(site);
+    for (const text of ['Kiln day', 'Glaze day']) {
+      const post = await publishPost(site, owner, { text });
+      for (const { token } of [fan, other])
+        await react({ objectId: post._id, objectType: 'feed', action: 'like' }, token);
+    }
+    const likes = async (token?: string) =>
+      (await site.call('GET', `/performers/${owner.username}`, token ? { token } : {})).data.stats.likes;
+    expect([await likes(), await likes(owner.token), await likes(other.token)]).toEqual([4, 4, 4]);
+    expect((await block(owner, fan)).status).toBe(200);
+    expect([await likes(), await likes(owner.token), await likes(other.token)]).toEqual([4, 2, 4]);
+    expect((await unblock(owner, fan)).status).toBe(200);
+    expect(await likes(owner.token)).toBe(4);
+  });
 });
 
 describe('other kinds', () => {
