@@ -79,6 +79,31 @@ test('a post waits for the consent of somebody in it, and goes with it', async (
   await expect(tile).toHaveCount(0);
 });
 
+test('pictures appear once their creator has said who is shown', async ({
+  open,
+  own: { boss, creator, calls },
+}) => {
+  const admin = await open();
+  await signIn(admin, credentials(boss));
+  await call(admin, 'PUT', '/admin/settings/consentRequired', { value: true });
+  const { _id, slug } = await publishPost(calls, creator, { photos: 1, text: 'Alone on the pier' });
+  const visitor = await open('phone');
+  await visit(visitor, `/post/${slug}`);
+  await expect(visitor.getByText('Alone on the pier')).toHaveCount(0);
+
+  const studio = await open('phone');
+  await signIn(studio, credentials(creator));
+  await visit(studio, `/creator/participants/feed/${_id}`);
+  await expect(studio.getByText('Hidden until you have said who is shown')).toBeVisible();
+  expect(await overflowOf(studio)).toBe(0);
+  await expectSound(studio);
+  await studio.getByRole('button', { name: 'Nobody else is shown' }).click();
+  await expect(studio.getByText('Saved. It appears now.')).toBeVisible();
+  await expect(studio.getByText('Hidden until you have said who is shown')).toHaveCount(0);
+  await visit(visitor, `/post/${slug}`);
+  await expect(visitor.getByText('Alone on the pier').first()).toBeVisible();
+});
+
 test('a site for adults asks everybody first, works without scripts, and lets them in for what they say', async ({
   open,
   own: { boss, creator },
