@@ -1,6 +1,7 @@
 /** HLS of a live stream: some seconds behind, over plain HTTP, and with what was before. */
 import Hls from 'hls.js/light';
 import type { Attempt } from './keep-connected.ts';
+import { untilStanding } from './until-standing.ts';
 
 // Segments of a second: two of them are as near as playing without a pause allows.
 const BEHIND_SEGMENTS = 3;
@@ -50,7 +51,16 @@ async function playByScript(video: HTMLVideoElement, address: string, signal: Ab
     throw error;
   });
   video.play().catch(() => {});
-  return { lost, close };
+  // A part that could not be decoded may leave it standing for good; a new beginning goes on from where the stream is.
+  const isSeen = () => document.visibilityState === 'visible';
+  const stopWatching = untilStanding(video, isSeen, () => lose());
+  return {
+    lost,
+    close() {
+      stopWatching();
+      close();
+    },
+  };
 }
 
 /** Safari on phones. */
