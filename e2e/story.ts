@@ -56,6 +56,7 @@ export async function openWindow(
     locale: 'en-GB',
     timezoneId: 'Europe/London',
   });
+  if (script) context.on('page', waitForShownPages);
   const faults = watchFaults(context, site, losesLine);
   const refused: string[] = [];
   context.on('response', (response) => {
@@ -63,6 +64,22 @@ export async function openWindow(
       refused.push(`${response.status()} ${response.request().method()} ${response.url()}`);
   });
   return { page: await context.newPage(), context, faults, refused };
+}
+
+/**
+ * Within the application the address changes a moment before its page: what is pressed or typed in between would reach
+ * the page that is left. So waiting for an address is waiting for its page as well.
+ */
+function waitForShownPages(page: Page): void {
+  const waitForAddress = page.waitForURL.bind(page);
+  page.waitForURL = async (...expected) => {
+    await waitForAddress(...expected);
+    await page.waitForFunction(() => {
+      // Another site's page does not say what it shows.
+      const shown = (document.body as HTMLElement | null)?.dataset.shown;
+      return shown === undefined || shown === location.pathname + location.search;
+    });
+  };
 }
 
 interface Story {

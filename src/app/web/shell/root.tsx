@@ -9,6 +9,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useRouteLoaderData,
 } from 'react-router';
 import { CLOSED_PAGE } from '#app/contract/page-entry.ts';
@@ -115,6 +116,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const { i18n } = useLingui();
   const { locale } = i18n;
   const root = useRouteLoaderData<RootData>('root');
+  const { pathname, search } = useLocation();
   return (
     <html
       lang={locale}
@@ -143,7 +145,8 @@ export function Layout({ children }: { children: ReactNode }) {
           <link rel="modulepreload" href={root.words} fetchPriority="low" data-words="" />
         )}
       </head>
-      <body>
+      {/* The address changes before its page is there; this names the page that is shown. */}
+      <body data-shown={pathname + search}>
         <AnchorProvider value={RouterLink}>{children}</AnchorProvider>
         {!root?.isClosed && (
           <>
