@@ -448,7 +448,7 @@ test('a post is unpublished from its menu and back by undo: in the list, on the 
   ).toBeVisible();
 });
 
-test('nothing that was written is lost: early typing, an earlier draft, a session that ends', async ({
+test('nothing that was written is lost: early typing, an earlier draft, a session that ends @long', async ({
   open,
   request,
 }) => {

@@ -45,7 +45,7 @@ test('one page has all that a search finds, and the way to each kind', async ({ 
   await page.waitForURL('**/creator');
 });
 
-test('searches are remembered on the device only where that is wanted', async ({ open }) => {
+test('searches are remembered on the device only where that is wanted @long', async ({ open }) => {
   const page = await open();
   await visit(page, '/search');
   const search = page.getByRole('main').getByRole('searchbox', { name: 'Search' });

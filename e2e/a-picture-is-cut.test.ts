@@ -30,7 +30,9 @@ async function coloursOf(page: Page, address: string) {
   return { red: Math.round(channels[0]?.mean ?? 0), blue: Math.round(channels[2]?.mean ?? 0) };
 }
 
-test('a fan moves her picture by arrow keys, brings it closer, and sends that part', async ({ open }) => {
+test('a fan moves her picture by arrow keys, brings it closer, and sends that part @long', async ({
+  open,
+}) => {
   const page = await open('phone');
   await newFan(page);
   await visit(page, '/user/account');

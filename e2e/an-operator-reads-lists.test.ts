@@ -9,7 +9,7 @@ interface List<Row> {
   data: Row[];
 }
 
-test('a row of the second page opens on the second page', async ({ open, request }) => {
+test('a row of the second page opens on the second page @long', async ({ open, request }) => {
   const page = await open();
   await newFan(page);
   for (const [at, message] of [
@@ -614,7 +614,7 @@ test('on a phone three figures stand below each other, and the name of a link wi
   expect(name?.y).toBeGreaterThan(top + 4);
 });
 
-test('a list is turned round by its head, gone through by keys, and a row leads where its name does', async ({
+test('a list is turned round by its head, gone through by keys, and a row leads where its name does @long', async ({
   open,
   request,
 }) => {

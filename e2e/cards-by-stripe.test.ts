@@ -67,7 +67,7 @@ test('a top-up: one card is refused, another one is confirmed with the bank and 
   await expect.poll(() => balanceOf(page)).toBe(25);
 });
 
-test('a card is added, and pays the next top-up with one press', async ({ open, own: { stripe } }) => {
+test('a card is added, and pays the next top-up with one press @long', async ({ open, own: { stripe } }) => {
   const page = await open('phone');
   await answerForStripe(page.context(), stripe);
   await newFan(page);

@@ -92,7 +92,7 @@ test('a package with a coupon: made by an operator, bought by a fan', async ({ o
   });
 });
 
-test('a package covers what is missing for a tip', async ({ open, request }) => {
+test('a package covers what is missing for a tip @long', async ({ open, request }) => {
   const admin = await open();
   await signInAs(admin, request, 'operator');
   const name = freshName('Round');

@@ -55,7 +55,9 @@ test('what is switched by a press is switched once, however often it was pressed
   await expect(save).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what was typed before the page is alive is sent by the first press after it', async ({ open }) => {
+test('what was typed before the page is alive is sent by the first press after it @long', async ({
+  open,
+}) => {
   const page = await open('phone');
   await newFan(page);
   // What else the page listens to may come much later.

@@ -3,7 +3,7 @@
 import { expect, test, untilKeysAreHandled, visit, visitLive } from './story.ts';
 import { newFan, signInAs } from './users.ts';
 
-test('the key / leads to the search, ? shows the keys, and neither while somebody types', async ({
+test('the key / leads to the search, ? shows the keys, and neither while somebody types @long', async ({
   open,
 }) => {
   const page = await open();
@@ -77,7 +77,7 @@ test('a visitor has one search on a page @long', async ({ open }) => {
   }
 });
 
-test('a page beyond the end of a list leads to its last page', async ({ open, request }) => {
+test('a page beyond the end of a list leads to its last page @long', async ({ open, request }) => {
   const page = await open();
   await signInAs(page, request, 'operator');
   for (const path of ['/admin/users', '/admin/jobs']) {

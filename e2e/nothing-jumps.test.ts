@@ -81,7 +81,10 @@ for (const screen of ['phone', 'desktop'] as Screen[]) {
 }
 
 for (const screen of ['phone', 'desktop'] as Screen[]) {
-  test(`a new post that is announced moves nothing, ${screen}`, async ({ open, request }) => {
+  test(`a new post that is announced moves nothing, ${screen}${inLongRun(screen)}`, async ({
+    open,
+    request,
+  }) => {
     const page = await open(screen);
     await newFan(page);
     await call(page, 'POST', `/follows/${CREATOR}`);

@@ -3,7 +3,9 @@
 import { expect, test, visit } from './story.ts';
 import { CREATOR, signInAs } from './users.ts';
 
-test('a picture that cannot be fetched leaves its colour, and no sign of a broken one', async ({ open }) => {
+test('a picture that cannot be fetched leaves its colour, and no sign of a broken one @long', async ({
+  open,
+}) => {
   const page = await open('phone');
   await page.route('**/media/**', (route) => route.abort());
   await page.route('**/public-media/**', (route) => route.abort());
@@ -52,7 +54,7 @@ test('an unknown address has a code, which is copied by one press', async ({ ope
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(whole);
 });
 
-test('without script the code stands there to be read', async ({ open }) => {
+test('without script the code stands there to be read @long', async ({ open }) => {
   const page = await open('desktop', { script: false, theme: 'dark' });
   const answer = await page.goto('/nobody-of-that-name');
   expect(answer?.status()).toBe(404);
@@ -70,7 +72,7 @@ test('a page that is not for somebody says so, with its code', async ({ open, re
   await expect(page.getByText(/access\.[a-z-]+ [0-9a-f-]{36}/)).toBeVisible();
 });
 
-test('an address that cannot be read is nobody’s fault, and says so', async ({ open, site }) => {
+test('an address that cannot be read is nobody’s fault, and says so @long', async ({ open, site }) => {
   const page = await open('phone');
   const answer = await page.goto('/creator/?q=%00');
   expect(answer?.status()).toBe(422);

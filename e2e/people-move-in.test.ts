@@ -44,7 +44,7 @@ for (const [language, during, afterwards, said] of languages) {
   });
 }
 
-test('a page whose listeners could not be fetched says so, and has them after a reload', async ({
+test('a page whose listeners could not be fetched says so, and has them after a reload @long', async ({
   open,
   site,
 }) => {

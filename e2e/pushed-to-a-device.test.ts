@@ -108,7 +108,7 @@ test('a push is offered after a follow, sent to the device, and turned off from 
   expect(await call<object>(page, 'GET', '/users/me/push-devices')).toEqual({ data: [] });
 });
 
-test('what is pushed is shown by our worker', async ({ open, own }) => {
+test('what is pushed is shown by our worker @long', async ({ open, own }) => {
   const page = await open('phone', { worker: true });
   await page.context().grantPermissions(['notifications']);
   await visit(page, '/');

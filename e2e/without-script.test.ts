@@ -85,7 +85,7 @@ test('older posts of the house are reached page by page, to the last one and no 
   expect(seen.length).toBeGreaterThanOrEqual(Math.min(before, await countAll()));
 });
 
-test('the directory is searched and filtered by its form alone', async ({ open }) => {
+test('the directory is searched and filtered by its form alone @long', async ({ open }) => {
   const page = await open('desktop', READABLE);
   await page.goto('/creator');
   // All of a long list, as no press could unfold it.
@@ -117,7 +117,7 @@ test('the directory is searched and filtered by its form alone', async ({ open }
   await expect(page.getByRole('combobox', { name: 'Order' })).toHaveValue('latest');
 });
 
-test('forms that need a script say so, and never put what is typed into an address', async ({
+test('forms that need a script say so, and never put what is typed into an address @long', async ({
   open,
   request,
 }) => {
@@ -220,7 +220,7 @@ test('the two ways in can be chosen @long', async ({ open }) => {
   await page.waitForURL('**/auth/fan-register');
 });
 
-test('an unknown address says so', async ({ open }) => {
+test('an unknown address says so @long', async ({ open }) => {
   const page = await open('phone', READABLE);
   const answer = await page.goto('/no-such-page/here');
   expect(answer?.status()).toBe(404);

@@ -62,7 +62,7 @@ for (const [who, paths] of MAIN_PAGES) {
 }
 
 for (const script of [true, false]) {
-  test(`a visitor ${script ? 'with' : 'without'} script chooses Arabic and is back on the page`, async ({
+  test(`a visitor ${script ? 'with' : 'without'} script chooses Arabic and is back on the page${script ? '' : ' @long'}`, async ({
     open,
   }) => {
     const page = await open('phone', { script });
