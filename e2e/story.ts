@@ -77,7 +77,9 @@ function waitForShownPages(page: Page): void {
     await page.waitForFunction(() => {
       // Another site's page does not say what it shows.
       const shown = (document.body as HTMLElement | null)?.dataset.shown;
-      return shown === undefined || shown === location.pathname + location.search;
+      // The server encodes more characters than the browser.
+      const plain = (address: string) => decodeURIComponent(address.replaceAll('+', ' '));
+      return shown === undefined || plain(shown) === plain(location.pathname + location.search);
     });
   };
 }
@@ -93,7 +95,7 @@ interface WorkersOwn {
 }
 
 // A worker's site is a copy that starts within some seconds; a busy machine may take longer.
-const SITE_PATIENCE_MILLISECONDS = 120_000;
+const SITE_PATIENCE_MILLISECONDS = 600_000;
 
 export const test = base.extend<Story, WorkersOwn>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern what a fixture needs
