@@ -31,8 +31,9 @@ export async function finishFile(site: CallableSite, fileId: string): Promise<vo
 
 /** Takes conversions that wait from the queue: in a test that is not about them, the next `drain` does not run them. */
 export async function dropConversions({ runtime }: Pick<CallableSite, 'runtime'>): Promise<void> {
+  const waiting = await runtime.jobs?.waiting();
   for (const { definition } of allJobs) {
-    if (!CONVERSIONS.has(definition.name)) continue;
+    if (!CONVERSIONS.has(definition.name) || !waiting?.has(definition.name)) continue;
     for (const { id } of (await runtime.jobs?.take(definition)) ?? [])
       await runtime.jobs?.complete(definition, id);
   }

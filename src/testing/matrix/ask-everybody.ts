@@ -60,7 +60,7 @@ export function askEverybody(rows: readonly Row[]): void {
   let writes: WriteCounter;
   beforeAll(async () => {
     world = await openWorld();
-    writes = countWrites(world.site);
+    writes = await countWrites(world.site);
   });
   afterAll(() => world.site.close());
 
@@ -74,13 +74,13 @@ export function askEverybody(rows: readonly Row[]): void {
       // What the question itself needed is not to come in between.
       await outbox.deliverAll();
       await dropConversions(world.site);
-      writes.take();
-      const answer = await askRow(world, row, actor, ask);
+      const { rows: written, result: answer } = await writes.during(async () => {
+        const answered = await askRow(world, row, actor, ask);
+        if (outcome(answered) !== 'ok') await outbox.deliverAll();
+        return answered;
+      });
       answers[actor] = outcome(answer);
-      if (answers[actor] !== 'ok') {
-        await outbox.deliverAll();
-        expect(writes.take(), `rows written by the "no" to ${actor}`).toBe(0);
-      }
+      if (answers[actor] !== 'ok') expect(written, `rows written by the "no" to ${actor}`).toBe(0);
       faults.push(...(await faultsOf(world, row, actor, answer)).map((fault) => `${actor}: ${fault}`));
     }
     expect(answers).toEqual(row.answers);
