@@ -12,6 +12,7 @@ import { matrix } from '#testing/matrix/matrix.ts';
 import type { Ask, Row } from '#testing/matrix/row.ts';
 import { openConversation, sendMessage } from '#testing/messages.ts';
 import { setPrices, subscribeTo } from '#testing/subscriptions.ts';
+import { dropConversions } from '#testing/videos.ts';
 import { type Actor, type ActorWithAccount, openWorld, type World } from '#testing/world.ts';
 
 // An address of the regional registry, allocated long ago.
@@ -226,6 +227,8 @@ test.each(named)('%s', async (name, row: Row) => {
         );
     } finally {
       await unite();
+      // Nothing here is about conversions, which take longer than all questions together.
+      await dropConversions(world.site);
     }
   }
   // What has become closed is no exception any more.
