@@ -96,6 +96,7 @@ import {
   ownCreatorData,
   ownFields,
   searchedCreators,
+  subscribedCreators,
   suggestCategories,
   suggestCreators,
   waitingApplications,
@@ -251,6 +252,7 @@ import {
 import {
   eraseSubscriptions,
   ownSubscriptionData,
+  subscribedOf,
   subscriberCounts,
   subscribersNow,
   subscribersOf,
@@ -396,6 +398,7 @@ export function registerPorts(ports: PortRegistry): void {
   ports.register(creatorFlags, bookmarkedCreators);
   ports.register(creatorFlags, subscriptionFlags);
   ports.register(creatorFlags, liveFlags);
+  ports.register(subscribedCreators, subscribedOf);
   ports.register(creatorStats, likesOfCreators);
   ports.register(creatorStats, postCounts);
   ports.register(creatorStats, galleryCounts);

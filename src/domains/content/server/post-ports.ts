@@ -28,8 +28,7 @@ export const postSubjects: SubjectKind = {
   hasComments: true,
   moderation: postModeration,
   async find(ctx, ids) {
-    const judged = await judgePosts(ctx, ids);
-    const names = await findPostNames(ctx.db, ids);
+    const [judged, names] = await Promise.all([judgePosts(ctx, ids), findPostNames(ctx.db, ids)]);
     return new Map(
       judged.map(({ post: { id, creatorId }, view }) => {
         const { slug, title, beginning } = names.get(id) ?? { slug: id, title: '', beginning: '' };

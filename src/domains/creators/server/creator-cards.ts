@@ -4,7 +4,7 @@ import { cents, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { CreatorCard } from '../contract/creator-card.contract.ts';
-import { type CreatorFlags, flagsOf } from './creator-flags.ts';
+import { type CreatorFlags, flagsOf, subscribedCreators } from './creator-flags.ts';
 import { findCreators } from './creators.sql.ts';
 import type { Creator } from './creators.tables.ts';
 import { followerOf } from './follows/follower-of.ts';
@@ -49,14 +49,11 @@ export async function creatorTies(
 ): Promise<Map<string, CreatorTies>> {
   const ids = [...new Set(creatorIds)];
   if (ids.length === 0) return new Map();
-  const flags = await flagsOf(ctx, ids);
-  const followed = await followedByViewer(ctx, ids);
-  return new Map(
-    ids.map((id) => [
-      id,
-      { isFollowed: followed.has(id), isSubscribed: flags.get(id)?.isSubscribed ?? false },
-    ]),
-  );
+  const [subscribed, followed] = await Promise.all([
+    ctx.ports.one(subscribedCreators)(ctx, ids),
+    followedByViewer(ctx, ids),
+  ]);
+  return new Map(ids.map((id) => [id, { isFollowed: followed.has(id), isSubscribed: subscribed.has(id) }]));
 }
 
 interface CardFacts {

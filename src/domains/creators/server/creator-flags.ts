@@ -25,6 +25,12 @@ export type CreatorFlagsOf = (
 /** Flags of cards and profiles for one viewer; the answers of several domains are merged. */
 export const creatorFlags = port<CreatorFlagsOf>('creators.flags');
 
+/** Takes ids of creators, returns those whom the viewer has access to as a subscriber. */
+export type SubscribedOf = (ctx: ReadContext, creatorIds: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** The one flag that rules of access ask for, without the others that only cards show. */
+export const subscribedCreators = port.one<SubscribedOf>('creators.subscribed');
+
 export type CreatorStatsOf = (
   ctx: ReadContext,
   creatorIds: readonly string[],

@@ -19,6 +19,8 @@ export {
   creatorFlags,
   creatorOffers,
   creatorStats,
+  type SubscribedOf,
+  subscribedCreators,
 } from './creator-flags.ts';
 export { findCreatorNames, findCreators, findOpenCreatorsCalled, isAnyoneOpen } from './creators.sql.ts';
 export type { Creator } from './creators.tables.ts';

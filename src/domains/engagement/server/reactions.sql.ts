@@ -10,39 +10,53 @@ export interface ReactionKey {
   action: ReactionAction;
 }
 
-/** Inserts and counts in one statement; false for a repeated reaction. */
+/** Inserts and counts; false for a repeated reaction. */
 export async function insertReaction(
   tx: WriteDb,
-  { accountId, kind, objectId, action }: ReactionKey,
+  key: ReactionKey,
   ownerId: string,
   now: Date,
 ): Promise<boolean> {
-  const counted = await tx.run(sql`
-    with added as (
-      insert into reactions (account_id, kind, object_id, action, created_at)
-      values (${accountId}, ${kind}, ${objectId}, ${action}, ${now})
-      on conflict do nothing returning kind, object_id, action)
-    insert into reaction_counts (kind, object_id, action, owner_id, total)
-    select kind, object_id, action, ${ownerId}, 1 from added
-    on conflict (kind, object_id, action) do update set total = reaction_counts.total + 1`);
-  return counted === 1;
+  const { accountId, kind, objectId, action } = key;
+  const added = await tx.run(sql`
+    insert into reactions (account_id, kind, object_id, action, created_at)
+    values (${accountId}, ${kind}, ${objectId}, ${action}, ${now})
+    on conflict do nothing`);
+  if (added === 0) return false;
+  countReaction(tx, key, ownerId, 1);
+  return true;
 }
 
-/** Deletes and counts in one statement. Returns the target's owner, unless there was nothing to delete. */
-export async function deleteReaction(
-  tx: WriteDb,
-  { accountId, kind, objectId, action }: ReactionKey,
-): Promise<string | undefined> {
+/** Deletes and counts. Returns the target's owner, unless there was nothing to delete. */
+export async function deleteReaction(tx: WriteDb, key: ReactionKey): Promise<string | undefined> {
+  const { accountId, kind, objectId, action } = key;
   const counted = await tx.row<{ ownerId: string }>(sql`
     with removed as (
       delete from reactions
       where account_id = ${accountId} and kind = ${kind} and object_id = ${objectId} and action = ${action}
       returning kind, object_id, action)
-    update reaction_counts set total = total - 1 from removed
-    where reaction_counts.kind = removed.kind and reaction_counts.object_id = removed.object_id
-      and reaction_counts.action = removed.action
-    returning owner_id as "ownerId"`);
+    select c.owner_id as "ownerId" from removed join reaction_counts c using (kind, object_id, action)`);
+  if (counted) countReaction(tx, key, counted.ownerId, -1);
   return counted?.ownerId;
+}
+
+/** At the commit: all who react to one thing wait for the row of its counter, and so only as long as a commit takes. */
+function countReaction(
+  tx: WriteDb,
+  { kind, objectId, action }: ReactionKey,
+  ownerId: string,
+  by: 1 | -1,
+): void {
+  tx.runAtCommit(
+    by === 1
+      ? sql`
+        insert into reaction_counts (kind, object_id, action, owner_id, total)
+        values (${kind}, ${objectId}, ${action}, ${ownerId}, 1)
+        on conflict (kind, object_id, action) do update set total = reaction_counts.total + 1`
+      : sql`
+        update reaction_counts set total = total - 1
+        where kind = ${kind} and object_id = ${objectId} and action = ${action}`,
+  );
 }
 
 export interface CountRow {

@@ -9,6 +9,7 @@ import {
   type TestUser,
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { deleteReaction, insertReaction } from './reactions.sql.ts';
 
 let site: TestSite;
 let creator: TestUser;
@@ -126,6 +127,24 @@ describe('bookmarks of creators', () => {
 });
 
 describe('totals of likes', () => {
+  test('nobody waits for the counter of another whose like is still being written, or taken back', async () => {
+    const post = await publishPost(site, creator);
+    const like = { objectId: post._id, objectType: 'feed', action: 'like' };
+    const key = { accountId: fan.id, kind: 'feed', objectId: post._id, action: 'like' } as const;
+    const total = async () => (await site.call('GET', `/user/feeds/${post._id}`)).data.totalLike;
+    const other = await registerFan(site);
+    await site.runtime.database.transaction(async (tx) => {
+      await insertReaction(tx, key, creator.id, site.clock.now());
+      expect((await react(like, other.token)).status).toBe(200);
+    });
+    expect(await total()).toBe(2);
+    await site.runtime.database.transaction(async (tx) => {
+      expect(await deleteReaction(tx, key)).toBe(creator.id);
+      expect((await takeBack(like, other.token)).status).toBe(200);
+    });
+    expect(await total()).toBe(0);
+  });
+
   const block = (by: TestUser, other: TestUser) =>
     site.call('POST', '/block/users', { token: by.token, body: { targetId: other.id } });
   const unblock = (by: TestUser, other: TestUser) =>

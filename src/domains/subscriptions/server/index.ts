@@ -17,7 +17,7 @@ export {
   subscribersNow,
   subscribersOf,
 } from './access/access.sql.ts';
-export { subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
+export { subscribedOf, subscriberCounts, subscriptionFlags } from './access/creator-facts.ts';
 export { subscriptionOf } from './access/subscription-of.ts';
 export { subscriptionsCsv } from './admin/export-subscriptions.ts';
 export { eraseSubscriptions, ownSubscriptionData } from './data-export.ts';

@@ -25,9 +25,12 @@ export async function viewItems(
 ): Promise<Map<string, ViewedItem>> {
   if (items.length === 0) return new Map();
   const owners = items.map(({ ownerId }) => ownerId);
-  const tiesOf = ties ?? (await creatorTies(ctx, owners));
-  const purchases = await purchasesOf(ctx, items);
-  const hidden = await hiddenAmong(ctx.db, await askerOf(ctx), [...new Set(owners)]);
+  const asker = await askerOf(ctx);
+  const [tiesOf, purchases, hidden] = await Promise.all([
+    ties ?? creatorTies(ctx, owners),
+    purchasesOf(ctx, items),
+    hiddenAmong(ctx.db, asker, [...new Set(owners)]),
+  ]);
   const now = ctx.clock.now();
   return new Map(
     items.map((item) => {

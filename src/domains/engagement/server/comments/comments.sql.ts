@@ -159,7 +159,11 @@ export async function markTakenDown(tx: WriteDb, id: string, at: Date | null): P
   await tx.run(sql`update comments set taken_down_at = ${at} where id = ${id}`);
 }
 
-/** Counts a comment in or out, unless it is held (`by` 1 or -1): with its replies at its thing, and at the comment that it answers. */
+/**
+ * Counts a comment in or out, unless it is held (`by` 1 or -1): with its replies at its thing, and at the comment that it
+ * answers. At its thing at the commit: all who write there wait for the row of its counter, and so only as long as a
+ * commit takes.
+ */
 export async function countComment(
   tx: WriteDb,
   {
@@ -174,7 +178,7 @@ export async function countComment(
   if (heldAt) return;
   const all = by * (1 + replyTotal);
   const top = parentId === null ? by : 0;
-  await tx.run(sql`
+  tx.runAtCommit(sql`
     insert into comment_counts (kind, object_id, total, top_total) values (${kind}, ${objectId}, ${all}, ${top})
     on conflict (kind, object_id) do update
       set total = comment_counts.total + ${all}, top_total = comment_counts.top_total + ${top}`);

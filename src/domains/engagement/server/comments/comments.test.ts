@@ -11,6 +11,7 @@ import {
 } from '#testing/factories.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { eraseComments } from '../data-export.ts';
+import { countComment } from './comments.sql.ts';
 
 let site: TestSite;
 let creator: TestUser;
@@ -112,6 +113,16 @@ describe('writing and reading', () => {
     expect(await totalOnCard()).toBe(3);
     const linked = await site.call('GET', `/comments/${thanks.data._id}`);
     expect(linked.data).toMatchObject({ comment: { content: 'Thanks' }, parent: { content: 'A question' } });
+  });
+
+  test('nobody waits for the counter of another whose comment is still being written', async () => {
+    const top = { kind: 'feed', objectId: post, parentId: null, replyTotal: 0, heldAt: null };
+    await site.runtime.database.transaction(async (tx) => {
+      for (const by of [1, -1] as const) await countComment(tx, top, by);
+      expect((await write('Meanwhile')).status).toBe(200);
+    });
+    expect(await totalOnCard()).toBe(1);
+    expect(await faultsOfCounters()).toEqual([]);
   });
 
   test('the same comment sent twice, or twenty times at once, is one', async () => {

@@ -51,11 +51,14 @@ export async function addComment(
 ): Promise<WireComment> {
   const target = await findTarget(ctx, body);
   const { accountId: authorId } = viewerOf(ctx);
-  await checkMayWrite(ctx, target, authorId);
-  checkNotEmpty(body.content, picture);
-  await checkLinks(ctx, body.content, authorId);
   const { thing, subject, parent } = target;
-  const isHeld = await checkWords(ctx, body.content, subject.ownerId);
+  checkNotEmpty(body.content, picture);
+  const [isHeld, known] = await Promise.all([
+    checkWords(ctx, body.content, subject.ownerId),
+    body._id && findComment(ctx.tx, body._id),
+    checkMayWrite(ctx, target, authorId),
+    checkLinks(ctx, body.content, authorId),
+  ]);
   const comment: Comment = {
     ...thing,
     id: body._id ?? newId(),
@@ -75,12 +78,15 @@ export async function addComment(
   };
   // Nobody replies to what is being deleted.
   if (parent && (await lockComment(ctx.tx, parent.id))?.deletedAt !== null) throw refuse(targetNotFound);
-  if (body._id && (await findComment(ctx.tx, body._id)))
-    return describeComment(ctx, await findSame(ctx, comment));
+  if (known) return describeComment(ctx, await findSame(ctx, comment));
   await checkPace(ctx, target, authorId);
   const pictureId = picture ? (await acceptUpload(ctx, picture)).fileId : null;
   const written = { ...comment, pictureId };
-  if (!(await insertComment(ctx.tx, written))) return describeComment(ctx, await findSame(ctx, comment));
+  const [isWritten, described] = await Promise.all([
+    insertComment(ctx.tx, written),
+    describeComment(ctx, { ...written, isNew: true }),
+  ]);
+  if (!isWritten) return describeComment(ctx, await findSame(ctx, comment));
   await countComment(ctx.tx, comment, 1);
   ctx.publish(isHeld ? commentHeld : commented, {
     commentId: comment.id,
@@ -90,7 +96,7 @@ export async function addComment(
     ownerId: subject.ownerId,
     repliedToId: await repliedTo(ctx, body, parent),
   });
-  return describeComment(ctx, { ...written, isNew: true });
+  return described;
 }
 
 /** The author of the very comment that is replied to, which may be a reply itself. */
@@ -120,12 +126,15 @@ async function checkPace(ctx: WriteContext, { thing, subject }: Target, authorId
   const now = ctx.clock.now().getTime();
   const most = ctx.config.LIMIT_COMMENTS;
   // Those whose minute has to be over before another is accepted.
-  const full = await lockRecentWrites(ctx.tx, authorId, thing, {
-    since: new Date(now - MINUTE),
-    most,
-    mostHere: Math.ceil(most / 2),
-  });
-  const ofHour = (await isNewAccount(ctx))
+  const [full, isNew] = await Promise.all([
+    lockRecentWrites(ctx.tx, authorId, thing, {
+      since: new Date(now - MINUTE),
+      most,
+      mostHere: Math.ceil(most / 2),
+    }),
+    isNewAccount(ctx),
+  ]);
+  const ofHour = isNew
     ? await nthLastWrite(ctx.tx, authorId, {
         since: new Date(now - HOUR_MILLISECONDS),
         most: ctx.config.LIMIT_NEW_COMMENTS,

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { commentDeleted, commented, commentHeld } from '#domains/engagement/contract/engagement.events.ts';
-import { subjects } from '#domains/engagement/server/index.ts';
 import { noticeKind, notifyAccounts, SAMPLE_ID } from '#platform/server/notices.ts';
-import { on } from '#platform/server/outbox/outbox.ts';
+import { on, onMany } from '#platform/server/outbox/outbox.ts';
 import { withdrawNotices } from '../bell/ring-bell.ts';
+import { findThings } from './find-things.ts';
 
 interface Commented extends Pick<z.output<typeof commented.schema>, 'authorId' | 'commentId'> {
   /** What is commented on, as one thing. */
@@ -58,25 +58,23 @@ export const replies = noticeKind<Commented, { title: string }>({
 });
 
 /** Comments are notified to the owner of the thing, those on one thing together; replies to whom they answer. */
-const notifyOfComment = on(
-  commented,
-  async (ctx, { commentId, authorId, kind, objectId, ownerId, repliedToId }) => {
-    const subject = ctx.ports.all(subjects).find((each) => each.kind === kind);
-    const found = (await subject?.find(ctx, [objectId]))?.get(objectId);
-    if (!found) return;
+const notifyOfComment = onMany(commented, async (ctx, events) => {
+  const thingOf = await findThings(ctx, events);
+  for (const { commentId, authorId, kind, objectId, ownerId, repliedToId } of events) {
+    const found = thingOf({ kind, objectId });
+    if (!found) continue;
     const { title, path } = found;
     const data = { authorId, commentId, thing: `${kind}:${objectId}`, title, path };
     const isAnswer = repliedToId !== null && repliedToId !== authorId;
     if (isAnswer) await notifyAccounts(ctx, replies, [repliedToId], data);
     if (ownerId !== authorId && !(isAnswer && repliedToId === ownerId))
       await notifyAccounts(ctx, comments, [ownerId], data);
-  },
-);
+  }
+});
 
 /** The owner learns of one that waits as of any other. */
 const notifyOfHeld = on(commentHeld, async (ctx, { commentId, authorId, kind, objectId, ownerId }) => {
-  const subject = ctx.ports.all(subjects).find((each) => each.kind === kind);
-  const found = (await subject?.find(ctx, [objectId]))?.get(objectId);
+  const found = (await findThings(ctx, [{ kind, objectId }]))({ kind, objectId });
   if (!found || ownerId === authorId) return;
   const { title, path } = found;
   await notifyAccounts(ctx, comments, [ownerId], {

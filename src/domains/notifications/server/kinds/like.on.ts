@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { liked, unliked } from '#domains/engagement/contract/engagement.events.ts';
-import { subjects } from '#domains/engagement/server/index.ts';
 import { noticeKind, notifyAccounts, SAMPLE_ID } from '#platform/server/notices.ts';
-import { on } from '#platform/server/outbox/outbox.ts';
+import { on, onMany } from '#platform/server/outbox/outbox.ts';
 import { withdrawNotice } from '../bell/ring-bell.ts';
+import { findThings } from './find-things.ts';
 
 type Like = Pick<z.output<typeof liked.schema>, 'accountId' | 'kind' | 'objectId'>;
 
@@ -43,13 +43,15 @@ export const likes = noticeKind<Liked, { title: string; kind: string }>({
 
 /** Likes are notified to whom they belong, those of one thing together. */
 export default [
-  on(liked, async (ctx, { accountId, kind, objectId, ownerId }) => {
-    if (accountId === ownerId) return;
-    const subject = ctx.ports.all(subjects).find((each) => each.kind === kind);
-    const found = (await subject?.find(ctx, [objectId]))?.get(objectId);
-    if (!found) return;
-    const { title, path } = found;
-    await notifyAccounts(ctx, likes, [ownerId], { accountId, kind, objectId, title, path });
+  onMany(liked, async (ctx, events) => {
+    const ofOthers = events.filter(({ accountId, ownerId }) => accountId !== ownerId);
+    const thingOf = await findThings(ctx, ofOthers);
+    for (const { accountId, kind, objectId, ownerId } of ofOthers) {
+      const found = thingOf({ kind, objectId });
+      if (!found) continue;
+      const { title, path } = found;
+      await notifyAccounts(ctx, likes, [ownerId], { accountId, kind, objectId, title, path });
+    }
   }),
   on(unliked, (ctx, { accountId, kind, objectId, ownerId }) =>
     withdrawNotice(ctx, likes, ownerId, { accountId, kind, objectId, title: '', path: '/' }),
