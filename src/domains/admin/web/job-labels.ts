@@ -28,6 +28,7 @@ export const jobLabels: WordTable = {
   'media.sweep-strays': msg`Clean up after interrupted jobs`,
   'media.sweep-uploads': msg`Clean up unfinished uploads`,
   'consent.end-consents': msg`End consents that ran out`,
+  'consent.release-waiting': msg`Show what waits for consent once none is required`,
   'content.publish-scheduled': msg`Publish scheduled posts`,
   'content.publish-due-videos': msg`Publish scheduled videos`,
   'content.forget-views': msg`Clean up counted views`,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { setSetting } from '#domains/site/server/index.ts';
 import { newId } from '#platform/server/ids.ts';
 import {
+  addGalleryPhoto,
   NO_ID,
   operator,
   publishGallery,
@@ -9,12 +10,13 @@ import {
   registerCreator,
   registerFan,
   type TestUser,
+  uploadPhoto,
 } from '#testing/factories.ts';
 import { photo, pngThatClaims, svg, unsupportedJpeg } from '#testing/pictures.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { unzip } from '#testing/unzip.ts';
-import { publishVideo } from '#testing/videos.ts';
+import { publishVideo, smallThumbnail } from '#testing/videos.ts';
 import { eraseConsents } from './data-export.ts';
 
 let site: TestSite;
@@ -276,6 +278,79 @@ test('who is named after the declaration is waited for, and a text waits for nob
   expect(await isThere(path)).toBe(false);
   const words = await publishPost(site, creator, { text: 'Only words' });
   expect(await isThere(`/user/feeds/${words._id}`)).toBe(true);
+});
+
+test('what media are added to is seen by nobody else before its creator has said again who is shown', async () => {
+  const one = await publishPost(site, creator, { photos: 1, text: 'One at the kiln' });
+  const gallery = await publishGallery(site, creator, { photos: 1, audience: 'everyone' });
+  const video = await publishVideo(site, creator);
+  const change = async (path: string, body: object) =>
+    expect((await site.call('PUT', path, { token: creator.token, body })).status).toBe(200);
+  const { files } = (await site.call('GET', `/user/feeds/${one._id}`, { token: creator.token })).data;
+  const changePost = (body: object) => change(`/performer/feeds/${one._id}`, body);
+  const editing = `/performer/performer-assets/videos/edit/${video._id}`;
+  for (const { item, path, leave, add: addMedia } of [
+    {
+      item: on(one._id),
+      path: `/user/feeds/${one._id}`,
+      leave: () => changePost({ text: 'One at the kiln, at night' }),
+      add: async () => changePost({ fileIds: [files[0]._id, await uploadPhoto(site, creator)] }),
+    },
+    {
+      item: on(gallery._id, 'gallery'),
+      path: `/performer-assets/galleries/${gallery._id}`,
+      leave: () =>
+        change(`/performer/performer-assets/galleries/${gallery._id}`, { title: 'Ten from the shelf' }),
+      add: () => addGalleryPhoto(site, creator, gallery._id),
+    },
+    {
+      item: on(video._id, 'video'),
+      path: `/performer-assets/videos/${video._id}`,
+      leave: () => change(editing, { title: 'By night' }),
+      add: async () =>
+        site.upload(editing, { thumbnail: await smallThumbnail() }, { token: creator.token, method: 'PUT' }),
+    },
+  ]) {
+    await declare(item);
+    await leave();
+    expect(await isThere(path), item.objectType).toBe(true);
+    await addMedia();
+    await site.drain();
+    expect(await isThere(path), item.objectType).toBe(false);
+    expect((await list(creator, item)).data).toMatchObject({ waits: true, isUndeclared: true });
+    expect((await declare(item)).data).toMatchObject({ waits: false });
+    expect(await isThere(path), item.objectType).toBe(true);
+    await required(false);
+    await addMedia();
+    expect(await isThere(path), item.objectType).toBe(true);
+    await required(true);
+  }
+  // What is declared before it appears is asked about again as well.
+  const draft = await publishPost(site, creator, { photos: 1, status: 'inactive' });
+  await declare(on(draft._id));
+  const fileIds = [await uploadPhoto(site, creator)];
+  await change(`/performer/feeds/${draft._id}`, { fileIds, status: 'active' });
+  await site.drain();
+  expect(await isThere(`/user/feeds/${draft._id}`)).toBe(false);
+});
+
+test('once the setting is turned off, what waits appears by itself; drafts stay drafts', async () => {
+  const one = await publishPost(site, creator, { photos: 1, text: 'Soon' });
+  const gallery = await publishGallery(site, creator, { photos: 1, audience: 'everyone' });
+  const draft = await publishPost(site, creator, { photos: 1, status: 'inactive' });
+  await add({ name: 'Ida Moss' });
+  const paths = [
+    `/user/feeds/${post}`,
+    `/user/feeds/${one._id}`,
+    `/performer-assets/galleries/${gallery._id}`,
+    `/user/feeds/${draft._id}`,
+  ];
+  const areThere = () => Promise.all(paths.map((path) => isThere(path)));
+  await runJob(site, 'consent.release-waiting');
+  expect(await areThere()).toEqual([false, false, false, false]);
+  await required(false);
+  await runJob(site, 'consent.release-waiting');
+  expect(await areThere()).toEqual([true, true, true, false]);
 });
 
 test('what its creator has not declared appears by the declaration also once the setting is off', async () => {

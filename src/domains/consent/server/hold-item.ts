@@ -2,7 +2,13 @@ import { readSettings } from '#domains/site/server/index.ts';
 import type { ReadContext, WriteContext } from '#platform/server/context.ts';
 import { stateOf } from './describe-participants.ts';
 import { findItem } from './find-item.ts';
-import { type Item, insertDeclaration, isUndeclared, listOfItem } from './participants.sql.ts';
+import {
+  type Item,
+  insertDeclaration,
+  isUndeclared,
+  listOfItem,
+  undoDeclaration,
+} from './participants.sql.ts';
 
 /** What items are held for until all consents are there. */
 export const CONSENT = 'consent';
@@ -30,4 +36,14 @@ export async function awaitsDeclaration(ctx: WriteContext, item: Item): Promise<
   if (!consentRequired) return false;
   await insertDeclaration(ctx.tx, item, ctx.clock.now());
   return isUndeclared(ctx.tx, item);
+}
+
+/**
+ * Whether the owner of something to which pictures or sound were added is asked again who is shown in it, where the
+ * operator has said so.
+ */
+export async function declarationOfAdded(ctx: WriteContext, item: Item): Promise<boolean> {
+  const { consentRequired } = await readSettings(ctx.db);
+  if (consentRequired) await undoDeclaration(ctx.tx, item, ctx.clock.now());
+  return consentRequired;
 }

@@ -96,6 +96,14 @@ export async function insertDeclaration(tx: WriteDb, { kind, objectId }: Item, a
     on conflict do nothing`);
 }
 
+/** Asks the owner of an item again: what they have said was before something was added to it. */
+export async function undoDeclaration(tx: WriteDb, { kind, objectId }: Item, at: Date): Promise<void> {
+  await tx.run(sql`
+    insert into participant_declarations as d (kind, object_id, asked_at) values (${kind}, ${objectId}, ${at})
+    on conflict (kind, object_id) do update set asked_at = excluded.asked_at, declared_at = null
+      where d.declared_at is not null`);
+}
+
 /** Whether the owner was asked and has not said so yet. */
 export async function isUndeclared(db: ReadDb, { kind, objectId }: Item): Promise<boolean> {
   const row = await db.row(sql`

@@ -1,5 +1,5 @@
-import type { WriteDb } from '#platform/server/db/database.ts';
-import { literal, sql } from '#platform/server/db/sql.ts';
+import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
+import { literal, nothing, sql } from '#platform/server/db/sql.ts';
 
 export type ItemTable = 'posts' | 'videos' | 'galleries' | 'products';
 
@@ -24,4 +24,20 @@ export async function setHeld(
     ? sql`held_for = held_for || ${held.for}::text where not ${held.for} = any(held_for)`
     : sql`held_for = array_remove(held_for, ${held.for}) where ${held.for} = any(held_for)`;
   return (await tx.run(sql`update ${literal(table)} set ${changed} and id = ${id}`)) === 1;
+}
+
+/** A hundred of the items that wait for something, in the order of ids after one. */
+export async function listHeld(
+  db: ReadDb,
+  table: ItemTable,
+  heldFor: string,
+  after: string | undefined,
+): Promise<string[]> {
+  // The first condition is that of the index.
+  const rows = await db.rows<{ id: string }>(sql`
+    select id from ${literal(table)}
+    where held_for <> '{}' and ${heldFor} = any(held_for) and deleted_at is null
+      ${after === undefined ? nothing : sql`and id > ${after}`}
+    order by id limit 100`);
+  return rows.map(({ id }) => id);
 }

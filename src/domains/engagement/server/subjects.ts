@@ -40,6 +40,8 @@ export interface Moderation {
   noteReport?(ctx: WriteContext, id: string): Promise<void>;
   /** It waits for something before it appears, such as a consent; or no longer. */
   setHeld?(ctx: WriteContext, id: string, heldFor: string, isHeld: boolean): Promise<void>;
+  /** Some of those that wait for something, in the order of ids after one; none at the end. */
+  listHeld?(db: ReadDb, heldFor: string, after: string | undefined): Promise<string[]>;
 }
 
 /** A kind of target; the domain that owns it registers it. */

@@ -17,7 +17,8 @@ import type {
   changeGalleryPhoto as changeEndpoint,
   createGalleryPhoto as createEndpoint,
 } from '../../contract/galleries/own-photos.contract.ts';
-import { finalizeGallery } from './finalize-gallery.ts';
+import { holdForAdded } from '../review/hold-for-consent.ts';
+import { finalizeGallery, HELD_GALLERIES } from './finalize-gallery.ts';
 import { lockOwnGallery, setCover } from './galleries.sql.ts';
 import type { Gallery, GalleryPhoto } from './galleries.tables.ts';
 import { showOwnPhoto } from './list-photos.ts';
@@ -42,6 +43,7 @@ export async function addPhoto(
   const id = newId();
   const photo = { id, galleryId, fileId, title, description, status: stateOf(file.status, status) };
   await insertPhoto(ctx.tx, photo, ctx.clock.now());
+  await holdForAdded(ctx, HELD_GALLERIES, gallery);
   await finalizeGallery(ctx, galleryId);
   return showOwnPhoto(ctx, id);
 }

@@ -4,35 +4,24 @@ import { REVIEW, reviews } from '#domains/engagement/server/index.ts';
 import { readSettings } from '#domains/site/server/index.ts';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import type { WriteContext } from '#platform/server/context.ts';
-import { type ItemTable, setHeld } from '../taken-down.sql.ts';
 import { countAppeared } from './count-appeared.sql.ts';
-
-export interface NewItem {
-  readonly id: string;
-  readonly creatorId: string;
-  readonly status: string;
-  readonly publishedAt: Date | null;
-  readonly heldFor: readonly string[];
-}
+import { type HeldKind, holdNew, type NewItem } from './hold-new.ts';
 
 /**
  * Whether an item that is about to appear for the first time waits for review; then it is in the queue. To be asked
  * whenever it could appear: what an operator has decided about is not held again.
  */
-export async function holdForReview(
-  ctx: WriteContext,
-  { table, kind }: { table: ItemTable; kind: string },
-  item: NewItem,
-): Promise<boolean> {
-  if (item.heldFor.includes(REVIEW)) return true;
-  if (item.status !== 'active' || item.publishedAt !== null) return false;
-  if (!(await isReviewed(ctx, item.creatorId))) return false;
+export async function holdForReview(ctx: WriteContext, held: HeldKind, item: NewItem): Promise<boolean> {
   const asked = ctx.ports.one(reviews);
-  const thing = { kind, objectId: item.id };
-  if (await asked.isDecided(ctx.tx, thing)) return false;
-  await setHeld(ctx.tx, table, item.id, { for: REVIEW, isHeld: true });
-  await asked.open(ctx, thing);
-  return true;
+  const thing = { kind: held.kind, objectId: item.id };
+  return holdNew(ctx, held, item, {
+    for: REVIEW,
+    async mustWait() {
+      if (!(await isReviewed(ctx, item.creatorId)) || (await asked.isDecided(ctx.tx, thing))) return false;
+      await asked.open(ctx, thing);
+      return true;
+    },
+  });
 }
 
 async function isReviewed(ctx: WriteContext, creatorId: string): Promise<boolean> {

@@ -8,10 +8,11 @@ import { postChanged, postNotFound, soldFilesStay } from '../../contract/content
 import type { changePost as endpoint, OwnPost } from '../../contract/own-posts.contract.ts';
 import type { Post } from '../content.tables.ts';
 import { showOwnPost } from '../own/show-own-post.ts';
-import { lockOwnPost, updatePost } from '../posts.sql.ts';
+import { lockOwnPost, type PostContent, updatePost } from '../posts.sql.ts';
+import { holdForAdded } from '../review/hold-for-consent.ts';
 import { isSold } from '../view/is-sold.ts';
 import { attachFiles } from './attach-files.ts';
-import { finalizePost } from './finalize-post.ts';
+import { finalizePost, HELD_POSTS } from './finalize-post.ts';
 import { contentOf } from './post-content.ts';
 import { searchWordsOf } from './post-title.ts';
 
@@ -33,6 +34,7 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
   const after = await contentOf(ctx, before, changes, before);
   await updatePost(ctx.tx, id, after, searchWordsOf({ ...before, ...after }), ctx.clock.now());
   if (changes.fileIds || changes.alts) await attachFiles(ctx, before, changes);
+  if (gainsFiles(before, { ...after, fileIds: changes.fileIds })) await holdForAdded(ctx, HELD_POSTS, before);
   ctx.publish(postEdited, { postId: id, creatorId: accountId });
   await finalizePost(ctx, id);
   return showOwnPost(ctx, id);
@@ -40,6 +42,24 @@ export async function changePost(ctx: WriteContext, id: string, changes: Changes
 
 function isStale({ updatedAt }: Post, { unchangedSince }: Changes): boolean {
   return unchangedSince !== undefined && Date.parse(unchangedSince) !== updatedAt.getTime();
+}
+
+/** Whether there is a photo, film or sound in it now that was not in it before. */
+function gainsFiles(
+  before: Post,
+  {
+    fileIds = [],
+    thumbnailId,
+    teaserId,
+  }: Pick<PostContent, 'thumbnailId' | 'teaserId'> & Pick<Changes, 'fileIds'>,
+): boolean {
+  const known = new Set([
+    ...before.files.map(({ fileId }) => fileId),
+    before.thumbnailId,
+    before.teaserId,
+    null,
+  ]);
+  return [...fileIds, thumbnailId, teaserId].some((fileId) => !known.has(fileId));
 }
 
 async function losesSoldFiles(ctx: WriteContext, post: Post, { fileIds }: Changes): Promise<boolean> {

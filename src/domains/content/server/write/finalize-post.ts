@@ -10,6 +10,9 @@ import { lockPost, updatePostState } from '../posts.sql.ts';
 import { holdForConsent } from '../review/hold-for-consent.ts';
 import { holdForReview } from '../review/hold-for-review.ts';
 
+/** How posts wait for something. */
+export const HELD_POSTS = { table: 'posts', kind: POST_KIND } as const;
+
 /**
  * A new post waits for all its files, but not for its cover and teaser. A post that has appeared stays visible as long
  * as one photo is ready: photos added later appear when they are ready, and failed ones never do.
@@ -39,9 +42,9 @@ export async function finalizePost(ctx: WriteContext, postId: string): Promise<v
   const now = ctx.clock.now();
   const { scheduledAt } = post;
   const isDue = scheduledAt === null || scheduledAt <= now;
-  const isReviewed = await holdForReview(ctx, { table: 'posts', kind: POST_KIND }, post);
+  const isReviewed = await holdForReview(ctx, HELD_POSTS, post);
   const hasMedia = LOCKABLE_TYPES.has(post.type);
-  const isAsked = hasMedia && (await holdForConsent(ctx, { table: 'posts', kind: POST_KIND }, post));
+  const isAsked = hasMedia && (await holdForConsent(ctx, HELD_POSTS, post));
   const isFree = isDue && !isReviewed && !isAsked && post.heldFor.length === 0 && post.takenDownAt === null;
   const appears = post.publishedAt === null && post.status === 'active' && mediaState === 'ready' && isFree;
   // Its time is the one that was chosen, unless its media were not ready by then.

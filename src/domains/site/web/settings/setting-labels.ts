@@ -137,7 +137,7 @@ export const settingLabels: Readonly<Record<ShownKey, Words>> = {
   },
   consentRequired: {
     title: msg`Wait for everybody’s consent`,
-    help: msg`New posts, videos and galleries appear once their creator has said who is shown in them, and all of them have consented. Withdrawn consent always takes them down.`,
+    help: msg`New posts, videos and galleries appear once their creator has said who is shown in them, and all of them have consented. When media are added to one, it waits again, except for fans who bought it. Withdrawn consent always takes them down. Turned off: what waits appears within a minute.`,
   },
   ageGateCountries: {
     title: msg`Countries with an age check`,

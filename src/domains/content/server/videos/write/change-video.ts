@@ -14,12 +14,13 @@ import {
   videoNotFound,
 } from '../../../contract/videos/videos.refusals.contract.ts';
 import { offerOf } from '../../access/offer.ts';
+import { holdForAdded } from '../../review/hold-for-consent.ts';
 import { showOwnVideo } from '../own-videos.ts';
 import { normalTags } from '../tags.ts';
 import { lockOwnVideo, replaceParticipants, updateVideo } from '../videos.sql.ts';
 import { filesOf, type Video } from '../videos.tables.ts';
 import { VIDEO_KIND } from '../view-videos.ts';
-import { finalizeVideo } from './finalize-video.ts';
+import { finalizeVideo, HELD_VIDEOS } from './finalize-video.ts';
 import { participantsOf, scheduleOf, videoSearchWords } from './video-fields.ts';
 import { type PlacedFiles, takeVideoFiles } from './video-files.ts';
 
@@ -68,9 +69,11 @@ export async function changeVideo(
     await askThoseNamed(ctx, { kind: VIDEO_KIND, objectId: id }, participants);
   }
   const kept = filesOf(after);
+  const known = filesOf(before);
+  if (kept.some((fileId) => !known.includes(fileId))) await holdForAdded(ctx, HELD_VIDEOS, before);
   await releaseFiles(
     ctx.tx,
-    filesOf(before).filter((fileId) => !kept.includes(fileId)),
+    known.filter((fileId) => !kept.includes(fileId)),
   );
   ctx.publish(videoEdited, { videoId: id, creatorId: accountId });
   await finalizeVideo(ctx, id);

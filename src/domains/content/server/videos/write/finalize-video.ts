@@ -8,6 +8,9 @@ import { lockVideo, updateVideoState } from '../videos.sql.ts';
 import type { Video } from '../videos.tables.ts';
 import { VIDEO_KIND } from '../view-videos.ts';
 
+/** How videos wait for something. */
+export const HELD_VIDEOS = { table: 'videos', kind: VIDEO_KIND } as const;
+
 /**
  * Updates the state of a video's main file. If the video is active and ready, and is not announced for later, it appears for
  * the first time. Idempotent.
@@ -18,8 +21,8 @@ export async function finalizeVideo(ctx: WriteContext, videoId: string): Promise
   const now = ctx.clock.now();
   const mediaState = await stateOfMainFile(ctx, video);
   const isForLater = video.isSchedule && video.scheduledAt !== null && video.scheduledAt > now;
-  const isReviewed = await holdForReview(ctx, { table: 'videos', kind: VIDEO_KIND }, video);
-  const isAsked = await holdForConsent(ctx, { table: 'videos', kind: VIDEO_KIND }, video);
+  const isReviewed = await holdForReview(ctx, HELD_VIDEOS, video);
+  const isAsked = await holdForConsent(ctx, HELD_VIDEOS, video);
   const isHeld = isReviewed || isAsked || video.heldFor.length > 0 || video.takenDownAt !== null;
   const isWaiting = isForLater || isHeld;
   const appears =

@@ -156,8 +156,13 @@ export function VideoForm({ video, found, offer }: VideoFormProps) {
     }
   }
 
-  function showSaved({ status, publishedAt, isSchedule, slug, hiddenBecause }: OwnVideo) {
+  function showSaved({ _id, status, publishedAt, isSchedule, slug, hiddenBecause }: OwnVideo) {
     if (status === 'inactive') return show({ text: t`Draft saved` });
+    if (hiddenBecause === 'consent')
+      return show({
+        text: t`Saved. It appears once you have said who is shown in it.`,
+        action: { label: t`People shown`, onPress: () => navigate(`/creator/participants/video/${_id}`) },
+      });
     if (hiddenBecause === 'review') return show({ text: t`Sent for review. It appears once it’s approved.` });
     if (isSchedule) return show({ text: t`The video will be published at the time you chose.` });
     if (publishedAt === null) return show({ text: t`The video will be published as soon as it’s ready.` });
