@@ -37,7 +37,7 @@ export interface KillableSite extends CallableSite {
 }
 
 const AGAIN_MILLISECONDS = 50;
-const IDLE_MILLISECONDS = 240_000;
+const IDLE_MILLISECONDS = 900_000;
 const POLL_MILLISECONDS = 50;
 
 /** Starts an empty site. The runtime of this process shares the server's database. `further` is configuration. */

@@ -1,4 +1,7 @@
-/** Moves real time for everything that asks for the date; timers run on. `vi.useRealTimers()` ends it. */
+/**
+ * Moves real time for everything that asks for the date; timers run on. `vi.useRealTimers()` ends it, and
+ * `vi.restoreAllMocks()` what `passMoments` does.
+ */
 import { vi } from 'vitest';
 import { DAY_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 
@@ -14,4 +17,13 @@ export function inMinutes(minutes: number): void {
 
 export function inDays(days: number): void {
   move(days * DAY_MILLISECONDS);
+}
+
+const moments = performance.now.bind(performance);
+let ahead = 0;
+
+/** Moves the clock by which answers are remembered for seconds, so that no test waits until they are forgotten. */
+export function passMoments(seconds: number): void {
+  ahead += seconds * 1_000;
+  vi.spyOn(performance, 'now').mockImplementation(() => moments() + ahead);
 }

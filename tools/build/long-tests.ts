@@ -4,6 +4,8 @@ import { globSync } from 'node:fs';
 export const LONG_TESTS = [
   'blocks-model',
   'broadcast-model',
+  'blocks-on-every-route',
+  'media-access',
   'crash',
   'bad-configurations',
   'http-fuzz',
@@ -20,6 +22,8 @@ export const LONG_TESTS = [
   'zip-stream',
   'hostile-files',
   'killed-server',
+  'killed-sending',
+  'killed-stripe-payouts',
 ].map((name) => `src/**/${name}.test.ts`);
 
 /** Tests of what is made of videos and audio: the long run does them with the embedded engine as well. */

@@ -6,6 +6,7 @@ import type { TestPost } from '../factories.ts';
 import type { Answer } from '../site.ts';
 import { dropConversions } from '../videos.ts';
 import { type Actor, type ActorWithAccount, actors, entitled, openWorld, type World } from '../world.ts';
+import { questionsOf } from './questions.ts';
 import type { Expected, Row } from './row.ts';
 
 /** Posts of the world of which an answer has addresses that open a real photo. A locked preview is none. */
@@ -69,8 +70,9 @@ export function askEverybody(rows: readonly Row[]): void {
     const answers: Partial<Record<Actor, Expected>> = {};
     const faults: string[] = [];
     const { outbox } = world.site.runtime;
+    const questions = questionsOf(world, row);
     for (const actor of actors) {
-      const ask = (await row.ask?.(world, actor)) ?? {};
+      const ask = await questions.next(actor);
       // What the question itself needed is not to come in between.
       await outbox.deliverAll();
       await dropConversions(world.site);
@@ -81,6 +83,7 @@ export function askEverybody(rows: readonly Row[]): void {
       });
       answers[actor] = outcome(answer);
       if (answers[actor] !== 'ok') expect(written, `rows written by the "no" to ${actor}`).toBe(0);
+      if (written > 0) questions.spend();
       faults.push(...(await faultsOf(world, row, actor, answer)).map((fault) => `${actor}: ${fault}`));
       // What was just uploaded would be converted where the next question drains.
       await dropConversions(world.site);

@@ -25,7 +25,7 @@ const PEACE_MILLISECONDS = 1_000;
 // A server is back within 5 s on a quiet machine, PostgreSQL after recovery within 10 s.
 const AGAIN_MILLISECONDS = 100;
 // A round takes some 8 s; a busy machine may need many times as long.
-const TIMEOUT_MILLISECONDS = 240_000 + ROUNDS * 60_000;
+const TIMEOUT_MILLISECONDS = 900_000 + ROUNDS * 60_000;
 
 interface Order {
   readonly path: string;

@@ -126,7 +126,7 @@ const statsOf = async (by: TestUser) =>
   (await world.site.call('GET', `/performers/${by.username}`)).data.stats as Record<string, number>;
 
 test('nobody but owner and operators learns of what waits; approved, it appears with its notifications', {
-  timeout: 400_000,
+  timeout: 900_000,
 }, async () => {
   const { site, users } = world;
   const before = await statsOf(users.owner);

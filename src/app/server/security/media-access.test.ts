@@ -47,7 +47,7 @@ const ORIGINAL_NAME = 'My kitchen';
 
 beforeAll(async () => {
   site = await openTestSite();
-  rights = new MediaRights(site);
+  rights = new MediaRights(site, { asksForAll: Boolean(process.env.LONG) });
   [creator, otherCreator] = [await subscribableCreator(site), await subscribableCreator(site)];
   boss = await operator(site);
   store = {
@@ -155,7 +155,7 @@ describe('whoever has none opens nothing', () => {
         await rights.expectNothing(await rights.signedFor(user, seen, listener), user, listener);
       }
       await rights.expectNothing(
-        await rights.signedFor(user, posts.buyers, listener, 'preview'),
+        await rights.signedFor(user, posts.buyers, listener, { scope: 'preview' }),
         user,
         listener,
       );

@@ -3,10 +3,9 @@
  * the original of a video, the same of a post, the photos of a gallery, and the video on a profile. By addresses that
  * are signed for each viewer, as if another mistake had signed too much.
  */
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { newId } from '#platform/server/ids.ts';
-import { eventually } from '#testing/eventually.ts';
 import {
   giveTokens,
   operator,
@@ -20,6 +19,7 @@ import {
 } from '#testing/factories.ts';
 import { type MediaStore, storeVideo } from '#testing/media.ts';
 import { MediaRights, type Seen } from '#testing/media-rights.ts';
+import { passMoments } from '#testing/move-time.ts';
 import { photo } from '#testing/pictures.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
@@ -77,7 +77,10 @@ beforeAll(async () => {
     [newId(), creator.id, blocked?.id, site.clock.now()],
   );
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
 
 type Fields = Record<string, unknown>;
 const offering = (fields: Fields) => ({ audience: 'everyone', ...fields });
@@ -153,25 +156,26 @@ const OF_THUMBNAIL = ['large', 'small'];
 /** A small photo has no large size. */
 const OF_MAIN = { feed: OF_VIDEO, video: OF_VIDEO, gallery: ['small'] };
 
+/** Access that has ended ends delivery within ten seconds. */
+const LATE_SECONDS = 10;
+
 /** What the viewers get, once nothing is remembered of before. */
 async function expectServed(
   item: Item,
   expected: Partial<Record<Viewer, Gets>>,
   isOffered = false,
 ): Promise<void> {
+  passMoments(LATE_SECONDS);
   for (const [viewer, gets] of Object.entries(expected) as [Viewer, Gets][]) {
     const user = viewers[viewer];
-    await eventually(async () => {
-      const main =
-        gets === 'all' ? [...OF_MAIN[item.kind], ...(isOffered ? ['download'] : [])].toSorted() : [];
-      expect(await rights.served(user, item.main), `${item.kind} for ${viewer}`).toEqual(main);
-      const extras = gets === 'nothing' ? [] : OF_VIDEO;
-      if (item.teaser) expect(await rights.served(user, item.teaser), `teaser for ${viewer}`).toEqual(extras);
-      if (item.thumbnail)
-        expect(await rights.served(user, item.thumbnail), `thumbnail for ${viewer}`).toEqual(
-          gets === 'nothing' ? [] : OF_THUMBNAIL,
-        );
-    });
+    const main = gets === 'all' ? [...OF_MAIN[item.kind], ...(isOffered ? ['download'] : [])].toSorted() : [];
+    expect(await rights.served(user, item.main), `${item.kind} for ${viewer}`).toEqual(main);
+    const extras = gets === 'nothing' ? [] : OF_VIDEO;
+    if (item.teaser) expect(await rights.served(user, item.teaser), `teaser for ${viewer}`).toEqual(extras);
+    if (item.thumbnail)
+      expect(await rights.served(user, item.thumbnail), `thumbnail for ${viewer}`).toEqual(
+        gets === 'nothing' ? [] : OF_THUMBNAIL,
+      );
   }
 }
 
@@ -255,10 +259,9 @@ test('a welcome video', async () => {
       creator.id,
     ]);
   const expectFor = async (expected: Partial<Record<Viewer, string[]>>) => {
+    passMoments(LATE_SECONDS);
     for (const [viewer, names] of Object.entries(expected))
-      await eventually(async () =>
-        expect(await rights.served(viewers[viewer as Viewer], welcome), viewer).toEqual(names),
-      );
+      expect(await rights.served(viewers[viewer as Viewer], welcome), viewer).toEqual(names);
   };
   await show(true);
   await expectFor({ guest: OF_VIDEO, fan: OF_VIDEO, blocked: [], owner: OF_VIDEO });

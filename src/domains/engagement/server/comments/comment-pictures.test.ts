@@ -1,13 +1,14 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { sql } from '#platform/server/db/sql.ts';
 import { newId } from '#platform/server/ids.ts';
 import { operator, registerCreator, registerFan, type TestUser } from '#testing/factories.ts';
+import { passMoments } from '#testing/move-time.ts';
 import { photo, pngThatClaims, svg, unsupportedJpeg } from '#testing/pictures.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 
 // An access that was granted is remembered for three seconds.
-const FORGOTTEN = { interval: 250 };
+const FORGOTTEN_SECONDS = 4;
 
 let site: TestSite;
 let creator: TestUser;
@@ -17,7 +18,10 @@ beforeAll(async () => {
   site = await openTestSite();
   creator = await registerCreator(site, { approved: true });
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await site.close();
+});
 beforeEach(async () => {
   fan = await registerFan(site);
   const { data } = await site.call('POST', '/performer/feeds', {
@@ -91,14 +95,16 @@ describe('a picture in a comment', () => {
       `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, '', now())`,
       [newId(), creator.id, fan.id],
     );
-    await expect.poll(() => statusOf(url), FORGOTTEN).toBe(403);
+    passMoments(FORGOTTEN_SECONDS);
+    expect(await statusOf(url)).toBe(403);
     expect((await site.call('GET', `/comments/${_id}`, { token: creator.token })).body.code).toBe(
       'engagement.comment-not-found',
     );
     await site.runtime.database.pool.query('delete from user_blocks');
     expect(await statusOf(await address())).toBe(200);
     await site.call('DELETE', `/comments/${_id}`, { token: fan.token });
-    await expect.poll(() => statusOf(url), FORGOTTEN).toBe(403);
+    passMoments(FORGOTTEN_SECONDS);
+    expect(await statusOf(url)).toBe(403);
     expect(await filesLeft()).toBe(1);
     site.clock.advance(2 * 86_400_000);
     await site.runtime.database.pool.query(

@@ -9,7 +9,7 @@ import { SEED } from '#testing/seed.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { runEngine, runningEngines } from './run-engine.ts';
 
-const MUTATED = process.env.LONG ? 3_000 : 25;
+const MUTATED = process.env.LONG ? 3_000 : 8;
 const MOST_MEMORY_KB = 512 * 1024;
 // So many are in the hands of the server at once.
 const AT_ONCE = 12;

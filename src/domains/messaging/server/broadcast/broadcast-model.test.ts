@@ -218,6 +218,6 @@ test('whatever happens in between, everybody gets what the model says, and nothi
       for (const at of steps) await perform(model, at);
       await compare(model);
     }),
-    { seed: 20261126, numRuns: process.env.LONG ? 300 : 25, endOnFailure: true },
+    { seed: 20261126, numRuns: process.env.LONG ? 300 : 12, endOnFailure: true },
   );
 });

@@ -1,14 +1,15 @@
 /** Who opens the files of a message, by every address of theirs. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { giveTokens, NO_ID, operator, registerFan, suspend, type TestUser } from '#testing/factories.ts';
 import { type Listeners, openListeners } from '#testing/listen.ts';
 import { letWrite, openConversation, sendMessage, uploadMessagePhoto } from '#testing/messages.ts';
+import { passMoments } from '#testing/move-time.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
 
 // An access that was granted is remembered for three seconds.
-const FORGOTTEN = { interval: 250 };
+const FORGOTTEN_SECONDS = 4;
 
 let site: TestSite;
 let listeners: Listeners;
@@ -22,6 +23,7 @@ beforeAll(async () => {
   listeners = await openListeners(site);
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await listeners.close();
   await site.close();
 });
@@ -98,7 +100,8 @@ describe('a free message', () => {
     const [{ url }, ofSender] = [await fileOf(fan, messageId), await fileOf(creator, messageId)];
     expect(await statusOf(url)).toBe(200);
     await block(fan, creator);
-    await expect.poll(() => statusOf(url), FORGOTTEN).toBe(403);
+    passMoments(FORGOTTEN_SECONDS);
+    expect(await statusOf(url)).toBe(403);
     // The thread is closed to the one who was blocked; the file stays theirs.
     expect((await site.call('GET', `/messages/conversations/${id}`, by(creator))).status).toBe(404);
     expect(await statusOf(ofSender.url)).toBe(200);
@@ -113,7 +116,8 @@ describe('a free message', () => {
     const address = data.data[0].files[0].url;
     expect(await statusOf(address)).toBe(200);
     await suspend(site, other);
-    await expect.poll(() => statusOf(address), FORGOTTEN).toBe(403);
+    passMoments(FORGOTTEN_SECONDS);
+    expect(await statusOf(address)).toBe(403);
   });
 
   test('opens for nobody once it is deleted', async () => {
@@ -121,7 +125,8 @@ describe('a free message', () => {
     const [ofFan, ofCreator] = [await fileOf(fan, messageId), await fileOf(creator, messageId)];
     expect(await statusOf(ofFan.url)).toBe(200);
     await site.call('DELETE', `/messages/${messageId}`, by(creator));
-    for (const { url } of [ofFan, ofCreator]) await expect.poll(() => statusOf(url), FORGOTTEN).toBe(403);
+    passMoments(FORGOTTEN_SECONDS);
+    for (const { url } of [ofFan, ofCreator]) expect(await statusOf(url)).toBe(403);
     expect(await fileOf(fan, messageId)).toBeUndefined();
   });
 
@@ -199,7 +204,8 @@ describe('a message with a price', () => {
       ...by(boss),
       body: { reason: 'A test' },
     });
-    await expect.poll(() => statusOf(url), FORGOTTEN).toBe(403);
+    passMoments(FORGOTTEN_SECONDS);
+    expect(await statusOf(url)).toBe(403);
   });
 
   test('is not for sale across a block, nor once it is deleted', async () => {

@@ -1,10 +1,11 @@
 /** Thumbnail and teaser of a message with a price: who sees them, before it is bought and after, and who does not. */
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { giveTokens, operator, registerFan, suspend, type TestUser } from '#testing/factories.ts';
 import { type Listeners, openListeners } from '#testing/listen.ts';
 import { type MediaStore, storeVideo } from '#testing/media.ts';
 import { letWrite, openConversation, sendMessage, uploadMessagePhoto } from '#testing/messages.ts';
+import { passMoments } from '#testing/move-time.ts';
 import { photo } from '#testing/pictures.ts';
 import { runJob } from '#testing/run-job.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
@@ -12,7 +13,7 @@ import { subscribableCreator, subscribeTo } from '#testing/subscriptions.ts';
 import { eraseMessages } from '../data-export.ts';
 
 // An access that was granted is remembered for three seconds.
-const FORGOTTEN = { interval: 250 };
+const FORGOTTEN_SECONDS = 4;
 
 let site: TestSite;
 let listeners: Listeners;
@@ -27,6 +28,7 @@ beforeAll(async () => {
   listeners = await openListeners(site);
 });
 afterAll(async () => {
+  vi.restoreAllMocks();
   await listeners.close();
   await site.close();
 });
@@ -113,7 +115,8 @@ test('nobody else opens them, by an own message neither', async () => {
   for (const fileId of Object.values(previews)) expect(await statusOf(url.replace(_id, fileId))).toBe(404);
   // A session that has ended takes its addresses with it.
   await site.call('POST', '/auth/logout', by(fan));
-  for (const address of urls.slice(0, 2)) await expect.poll(() => statusOf(address), FORGOTTEN).toBe(404);
+  passMoments(FORGOTTEN_SECONDS);
+  for (const address of urls.slice(0, 2)) expect(await statusOf(address)).toBe(404);
 });
 
 test('a block and a suspended sender close them until it is bought, a deleted message for all', async () => {
@@ -121,7 +124,8 @@ test('a block and a suspended sender close them until it is bought, a deleted me
   const { urls } = await opens(fan, first.data._id);
   expect(await statusesOf(urls)).toEqual([200, 200, 403]);
   await block(creator, fan);
-  for (const address of urls.slice(0, 2)) await expect.poll(() => statusOf(address), FORGOTTEN).toBe(403);
+  passMoments(FORGOTTEN_SECONDS);
+  for (const address of urls.slice(0, 2)) expect(await statusOf(address)).toBe(403);
   expect(await messageOf(fan, first.data._id)).toBeUndefined();
   expect(await messageOf(creator, first.data._id)).toMatchObject({ thumbnail: { status: 'finished' } });
   await site.runtime.database.pool.query('delete from user_blocks');
@@ -134,7 +138,8 @@ test('a block and a suspended sender close them until it is bought, a deleted me
   ];
   expect(await statusesOf(ofSecond)).toEqual([200, 200, 403, 200, 200, 200]);
   await site.call('DELETE', `/messages/${second.data._id}`, by(creator));
-  for (const address of ofSecond) await expect.poll(() => statusOf(address), FORGOTTEN).toBe(403);
+  passMoments(FORGOTTEN_SECONDS);
+  for (const address of ofSecond) expect(await statusOf(address)).toBe(403);
   expect(await messageOf(fan, second.data._id)).toMatchObject({
     isDeleted: true,
     thumbnail: null,
@@ -157,7 +162,8 @@ test('a refund locks the content again', async () => {
   expect(await statusesOf(urls)).toEqual([200, 200, 200]);
   const boss = await operator(site);
   await site.call('POST', `/admin/charges/${charge._id}/refund`, { ...by(boss), body: { reason: 'A test' } });
-  await expect.poll(() => statusesOf(urls), FORGOTTEN).toEqual([200, 200, 403]);
+  passMoments(FORGOTTEN_SECONDS);
+  expect(await statusesOf(urls)).toEqual([200, 200, 403]);
 });
 
 test('they need a price, and must have been uploaded as such by the sender', async () => {

@@ -96,7 +96,7 @@ const histories: readonly (readonly Step[])[] = [
 
 // Several at once: their events meet.
 const AT_ONCE = 5;
-const RUNS = process.env.LONG ? 1_000 : 40;
+const RUNS = process.env.LONG ? 1_000 : 10;
 
 /** Lives one history; events come in any order, up to three times, or not at all. */
 async function live(history: readonly Step[], below: (limit: number) => number): Promise<void> {

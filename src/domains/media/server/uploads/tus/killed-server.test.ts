@@ -11,7 +11,7 @@ import { padded, smallVideo } from '#testing/streams.ts';
 import { creationOf, partAt } from '#testing/tus.ts';
 
 // A start of the server takes seconds.
-const KILLS = process.env.LONG ? 20 : 3;
+const KILLS = process.env.LONG ? 20 : 2;
 const MEGABYTE = 1024 ** 2;
 const VIDEO_BYTES = 24 * MEGABYTE;
 const PART_BYTES = MEGABYTE;
