@@ -1,7 +1,7 @@
-interface Batch<Item, Found> {
+interface Gathered<Item, Found> {
   readonly items: Item[];
-  readonly found: Promise<Found>;
-  begin(): void;
+  hasBegun: boolean;
+  found: Promise<Found>;
 }
 
 /**
@@ -10,8 +10,8 @@ interface Batch<Item, Found> {
  * changed. Not for reads within a transaction, which see what it has written.
  */
 export class GatheredReads<Item, Found> {
-  /** What is under way, for each source and key; with those who wait for the next one. */
-  readonly #of = new WeakMap<object, Map<string, { next?: Batch<Item, Found> | undefined }>>();
+  /** The latest read of each source and key: under way, or waiting for the one before. */
+  readonly #latest = new WeakMap<object, Map<string, Gathered<Item, Found>>>();
 
   /** `read` gets the items of all who share it; that of the first one is called. */
   ask(
@@ -20,32 +20,25 @@ export class GatheredReads<Item, Found> {
     item: Item,
     read: (items: readonly Item[]) => Promise<Found>,
   ): Promise<Found> {
-    const known = this.#of.get(source) ?? new Map<string, { next?: Batch<Item, Found> | undefined }>();
-    this.#of.set(source, known);
-    const reading = known.get(key);
-    if (reading?.next) {
-      reading.next.items.push(item);
-      return reading.next.found;
+    const latest = this.#latest.get(source) ?? new Map<string, Gathered<Item, Found>>();
+    this.#latest.set(source, latest);
+    const before = latest.get(key);
+    if (before && !before.hasBegun) {
+      before.items.push(item);
+      return before.found;
     }
-    const { promise: mayBegin, resolve: begin } = Promise.withResolvers<void>();
-    const items = [item];
-    const batch: Batch<Item, Found> = { items, begin, found: mayBegin.then(() => read(items)) };
-    const goOn = () => {
-      const now = known.get(key);
-      const next = now?.next;
-      if (!now || !next) {
-        known.delete(key);
-        return;
+    const run = async (own: Omit<Gathered<Item, Found>, 'found'>): Promise<Found> => {
+      if (before) await before.found.catch(() => {});
+      own.hasBegun = true;
+      try {
+        return await read(own.items);
+      } finally {
+        if (latest.get(key) === own) latest.delete(key);
       }
-      now.next = undefined;
-      next.begin();
     };
-    batch.found.then(goOn, goOn);
-    if (reading) reading.next = batch;
-    else {
-      known.set(key, {});
-      begin();
-    }
-    return batch.found;
+    const own = { items: [item], hasBegun: false };
+    const gathered = Object.assign(own, { found: run(own) });
+    latest.set(key, gathered);
+    return gathered.found;
   }
 }
