@@ -6,6 +6,7 @@ import type { ReadContext, Room, WriteContext } from '#platform/server/context.t
 import { messageCreated, messageDeleted, unreadMessagesCounted } from '../../contract/messaging.events.ts';
 import { openAmong } from '../access/may-write.ts';
 import { countUnreadOfEach } from '../conversations/conversations.sql.ts';
+import { asWritten } from '../messages/as-written.ts';
 import { describeMessages, withoutAddresses } from '../messages/describe-messages.ts';
 import { findMessages } from '../messages/messages.sql.ts';
 import { MESSAGE_KIND, type Message } from '../messaging.tables.ts';
@@ -118,23 +119,11 @@ async function sendSlice(ctx: WriteContext, row: BroadcastRow, most: number): Pr
     fanIds: reached.map(({ fanId }) => fanId),
     find: ({ db }, fanIds) => findSentTo(db, content, fanIds),
     // Described as it was just written, and not as the first of them may have become.
-    storedOf: async (_, { fanId, ...first }) => ({
-      ...first,
-      senderId: row.creatorId,
-      recipientId: fanId,
-      text: row.text,
-      priceTokens: row.priceTokens,
-      fileIds: row.fileIds,
-      thumbnailId: row.thumbnailId,
-      teaserId: row.teaserId,
-      quoteId: null,
-      deletedAt: null,
-      takenDownAt: null,
-      reportedAt: null,
-      createdAt: now,
-      updatedAt: now,
-      reactions: [],
-    }),
+    storedOf: async (_, { fanId, ...first }) => {
+      const { creatorId: senderId, text, priceTokens, fileIds, thumbnailId, teaserId } = row;
+      const written = { text, priceTokens, fileIds, thumbnailId, teaserId, quoteId: null };
+      return asWritten({ ...first, ...written, senderId, recipientId: fanId }, now);
+    },
   });
   emitProgress(ctx, after);
   return true;

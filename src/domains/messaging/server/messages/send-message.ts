@@ -19,6 +19,7 @@ import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { askBeforeSending } from '../access/may-write.ts';
 import { lockForSending, type SendingPlace } from '../conversations/conversations.sql.ts';
 import type { Message } from '../messaging.tables.ts';
+import { asWritten } from './as-written.ts';
 import { type AccountCards, describeMessages, withoutAddresses } from './describe-messages.ts';
 import { filesOf, previewsOf, priceOf } from './message-content.ts';
 import { appendMessage, findMessages, lockRecentMessages, type NewMessage } from './messages.sql.ts';
@@ -120,18 +121,7 @@ export async function putIntoConversation(
   const now = ctx.clock.now();
   const sent: NewMessage = { ...message, conversationId, senderId: ownId, recipientId: otherId };
   const { unreadTotal, ...place } = await appendMessage(ctx.tx, sent, now);
-  // As it was just written, and not read once more.
-  const stored = {
-    ...sent,
-    ...place,
-    deletedAt: null,
-    takenDownAt: null,
-    reportedAt: null,
-    createdAt: now,
-    updatedAt: now,
-    reactions: [],
-  };
-  const shown = await show(ctx, stored, senders);
+  const shown = await show(ctx, asWritten({ ...sent, ...place }, now), senders);
   for (const room of [`account:${ownId}`, `account:${otherId}`] as const)
     ctx.emit(room, messageCreated, { ...withoutAddresses(shown), isBought: false });
   ctx.emit(`account:${otherId}`, unreadMessagesCounted, { total: unreadTotal });
