@@ -12,6 +12,9 @@ export const MESSAGE_LENGTH = 5_000;
 /** As many files as a message can have. */
 export const MESSAGE_FILES = 6;
 
+/** The kinds of files that a message can have. */
+export const MESSAGE_KINDS = ['picture', 'video', 'audio'] as const;
+
 /** The text of a deleted message, for clients that print it as it is. */
 export const DELETED_TEXT = 'Message deleted';
 
@@ -80,7 +83,12 @@ export const conversation = z.object({
   type: z.literal('private'),
   recipients: z.array(participant),
   /** The other side. */
-  recipientInfo: z.extend(accountCard, { isOnline: z.boolean(), verifiedAccount: z.boolean() }),
+  recipientInfo: z.extend(accountCard, {
+    isOnline: z.boolean(),
+    /** A creator who is on air. */
+    isLive: z.boolean(),
+    verifiedAccount: z.boolean(),
+  }),
   performerId: id,
   /** The beginning of the newest message; empty where there is none. */
   lastMessage: z.string(),

@@ -49,7 +49,7 @@ export async function describeConversations(
         { source: 'performer', sourceId: creatorId },
       ],
       // Across a block nobody sees when the other one is here.
-      recipientInfo: isBlocked ? { ...others(otherId), isOnline: false } : others(otherId),
+      recipientInfo: isBlocked ? { ...others(otherId), isOnline: false, isLive: false } : others(otherId),
       performerId: creatorId,
       lastMessage: cutAtWord(words ?? '', PREVIEW_LENGTH),
       lastSenderId: newest?.senderId ?? null,
@@ -95,6 +95,7 @@ async function describeOthers(
       ...(cards.get(id) ?? { _id: id, ...nobody }),
       // Who hides it does not see it of others.
       isOnline: isShown && isOnline(ctx, seen.get(id)?.lastSeenAt ?? null),
+      isLive: creator?.live === 1,
       verifiedAccount: creator?.verifiedAccount ?? false,
     };
   };

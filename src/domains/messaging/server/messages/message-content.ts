@@ -4,6 +4,7 @@ import { attachable } from '#domains/media/server/index.ts';
 import { type Tokens, tokens, toWire } from '#platform/contract/money.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { MESSAGE_KINDS } from '../../contract/message.contract.ts';
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { isMessagePurpose, messageTeaser, messageThumbnail } from '../files/message-purposes.ts';
 import { filesOfPreviews, type Previews } from '../messaging.tables.ts';
@@ -19,7 +20,7 @@ export interface MessageContent {
   readonly teaserId?: string | null | undefined;
 }
 
-const SENT_AGAIN: readonly (string | null)[] = ['picture', 'video', 'audio'];
+const SENT_AGAIN: readonly (string | null)[] = MESSAGE_KINDS;
 
 /** The viewer's own uploads for messages, in their order; creators send again what they uploaded for posts as well. */
 export async function filesOf(ctx: WriteContext, body: Pick<MessageContent, 'fileIds'>): Promise<string[]> {

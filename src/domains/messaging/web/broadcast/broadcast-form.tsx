@@ -20,15 +20,13 @@ import { useZoneName } from '#platform/web/text/use-zone-name.ts';
 import { audienceGroups, sendBroadcast } from '../../contract/broadcast/broadcasts.contract.ts';
 import type { WireFanList } from '../../contract/fan-lists.contract.ts';
 import { useAttachments } from '../thread/attachments.tsx';
+import { type FilesOfMessage, readFiles, uploadsOf } from '../thread/kept-files.ts';
 import { AudienceFields, Reached, type TypedAudience } from './audience-fields.tsx';
 import type { Broadcast } from './broadcast-labels.ts';
 import {
-  type FilesOfMessage,
   filesOfForm,
   MessageFields,
-  readFiles,
   type TypedMessage,
-  uploadsOf,
   useMessageProblems,
   writtenMessage,
 } from './message-fields.tsx';
@@ -141,8 +139,7 @@ export function BroadcastForm({ lists, from }: BroadcastFormProps) {
     // What was typed before this page was awake stays.
     setTyped((early) => ({ ...rest, text: early.text === atStart.text ? rest.text : early.text }));
     setLater(rest.scheduledAt !== '');
-    if (attachments.uploads.length === 0)
-      attachments.restore(uploadsOf({ fileIds, thumbnailId, teaserId }, from !== undefined));
+    if (attachments.uploads.length === 0) attachments.restore(uploadsOf({ fileIds, thumbnailId, teaserId }));
     setReady(true);
   });
   useEffect(() => restore(), []);

@@ -1,19 +1,24 @@
 /** Text, files and price of a message that goes to many, or to each new subscriber. */
 import { useLingui } from '@lingui/react/macro';
-import { IconPhoto } from '@tabler/icons-react';
+import { IconLibraryPhoto, IconPhoto } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { NumberInput } from '#design/parts/number-input.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
-import { MESSAGE_LENGTH } from '../../contract/message.contract.ts';
-import { Attachments, type MessageUpload, type MessageUploads } from '../thread/attachments.tsx';
+import { MESSAGE_KINDS, MESSAGE_LENGTH } from '../../contract/message.contract.ts';
+import { Attachments, type MessageUploads } from '../thread/attachments.tsx';
+import type { FilesOfMessage } from '../thread/kept-files.ts';
 import Previews from '../thread/previews.tsx';
 import { usePriceProblem } from '../thread/price-problem.ts';
 import { showsPreviews, writtenPreviews } from '../thread/written-previews.ts';
 import styles from './broadcast.module.css';
+
+const OwnUploads = lazyPart(() => import('../thread/own-uploads.tsx'));
 
 /** As typed; an empty price: the files are free. */
 export interface TypedMessage {
@@ -32,6 +37,7 @@ interface MessageFieldsProps {
 export function MessageFields({ typed, onChange, attachments, problems }: MessageFieldsProps) {
   const { t } = useLingui();
   const { currency } = useSettings();
+  const [isPicking, setPicking] = useState(false);
   return (
     <>
       <Field label={t`Message`} error={problems.text}>
@@ -45,10 +51,27 @@ export function MessageFields({ typed, onChange, attachments, problems }: Messag
       </Field>
       <div className={styles.files}>
         <Attachments attachments={attachments} />
-        <Button size="dense" icon={IconPhoto} onClick={attachments.choose}>
-          {t`Add photos or videos`}
-        </Button>
+        <div className={styles.addFiles}>
+          <Button size="dense" icon={IconPhoto} onClick={attachments.choose}>
+            {t`Add photos or videos`}
+          </Button>
+          <Button size="dense" icon={IconLibraryPhoto} onClick={() => setPicking(true)}>
+            {t`Choose from your uploads`}
+          </Button>
+        </div>
       </div>
+      {isPicking && (
+        <Suspense fallback={null}>
+          <OwnUploads
+            open
+            onOpenChange={setPicking}
+            kinds={MESSAGE_KINDS}
+            taken={attachments.uploads.flatMap(({ fileId }) => fileId ?? [])}
+            room={attachments.room}
+            onPick={attachments.attach}
+          />
+        </Suspense>
+      )}
       {attachments.uploads.length > 0 && (
         <Field
           label={t`Price of the files`}
@@ -103,46 +126,8 @@ export function writtenMessage({ text, price }: TypedMessage, attachments: Messa
   };
 }
 
-/** Files that the server has, for a form that begins with them; what they look like is asked for by itself. */
-export function uploadsOf(
-  { fileIds, thumbnailId, teaserId }: FilesOfMessage,
-  kept: boolean,
-): MessageUpload[] {
-  const uploadOf = (fileId: string, role?: MessageUpload['role']): MessageUpload => ({
-    key: fileId,
-    fileId,
-    state: 'checking',
-    sent: 1,
-    bytes: 0,
-    kept,
-    role,
-  });
-  return [
-    ...fileIds.map((fileId) => uploadOf(fileId)),
-    ...(thumbnailId ? [uploadOf(thumbnailId, 'thumbnail')] : []),
-    ...(teaserId ? [uploadOf(teaserId, 'teaser')] : []),
-  ];
-}
-
-/** Of a draft, or of a message that was saved. */
-export interface FilesOfMessage {
-  fileIds: readonly string[];
-  thumbnailId?: string | undefined;
-  teaserId?: string | undefined;
-}
-
 /** The files of a message that is being written, as they lie on the device. */
 export const filesOfForm = (attachments: MessageUploads): FilesOfMessage => ({
   fileIds: attachments.uploads.flatMap(({ fileId }) => fileId ?? []),
   ...writtenPreviews(attachments),
 });
-
-/** The same as they were read from the device. */
-export function readFiles(there: object): FilesOfMessage {
-  const { fileIds, thumbnailId, teaserId } = there as Partial<Record<keyof FilesOfMessage, unknown>>;
-  return {
-    fileIds: Array.isArray(fileIds) ? fileIds.filter((id) => typeof id === 'string') : [],
-    ...(typeof thumbnailId === 'string' && { thumbnailId }),
-    ...(typeof teaserId === 'string' && { teaserId }),
-  };
-}

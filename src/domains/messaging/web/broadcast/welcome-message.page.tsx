@@ -24,16 +24,9 @@ import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { getWelcomeMessage, setWelcomeMessage } from '../../contract/broadcast/broadcasts.contract.ts';
 import { useAttachments } from '../thread/attachments.tsx';
+import { type FilesOfMessage, readFiles, uploadsOf } from '../thread/kept-files.ts';
 import styles from './broadcast.module.css';
-import {
-  type FilesOfMessage,
-  filesOfForm,
-  MessageFields,
-  readFiles,
-  uploadsOf,
-  useMessageProblems,
-  writtenMessage,
-} from './message-fields.tsx';
+import { filesOfForm, MessageFields, useMessageProblems, writtenMessage } from './message-fields.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Welcome message`, back: '/creator/broadcasts' } };
 
@@ -113,7 +106,7 @@ function WelcomeForm({ saved }: { saved: Welcome }) {
     const there = readTyped(readDraftAt('device', place)) ?? atStart;
     // What was typed before this page was awake stays.
     setTyped((early) => ({ ...there, text: early.text === atStart.text ? there.text : early.text }));
-    if (attachments.uploads.length === 0) attachments.restore(uploadsOf(there, true));
+    if (attachments.uploads.length === 0) attachments.restore(uploadsOf(there));
     setReady(true);
   });
   useEffect(() => restore(), []);

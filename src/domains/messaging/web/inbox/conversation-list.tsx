@@ -59,7 +59,10 @@ export function ConversationList({ loaded, narrowed, fanLists, found, open }: Co
   const isNarrowed = keyword !== undefined || show !== undefined || listId !== undefined;
   return (
     <section className={styles.list} aria-label={t`Conversations`}>
-      <PageHead title={t`Messages`} />
+      <PageHead
+        title={t`Messages`}
+        aside={isCreator && <Button size="dense" href="/creator/broadcasts">{t`Broadcasts`}</Button>}
+      />
       <ListSearch label={t`Search people and words`} value={keyword} />
       <ChoiceChips
         label={t`Show`}
@@ -155,6 +158,7 @@ function ConversationRow({ conversation, isOpen, draft }: ConversationRowProps) 
       <Avatar
         src={other.avatar}
         ring={other.isPerformer}
+        live={other.isLive ? t`LIVE` : undefined}
         {...(other.isOnline ? { online: t`Online` } : {})}
       />
       <span className={styles.who}>

@@ -11,6 +11,7 @@ import {
 } from '../../contract/conversations.contract.ts';
 import type { WireConversation } from '../../contract/message.contract.ts';
 import { conversationRead, messageCreated, messageDeleted } from '../../contract/messaging.events.ts';
+import { reaches } from './reaches.ts';
 
 interface Loaded {
   data: readonly WireConversation[];
@@ -49,27 +50,42 @@ export function useConversations(loaded: Loaded, narrowed: Narrowed) {
   const { keyword, show, listId } = narrowed;
   const isWhole = !keyword && !listId && (show === undefined || show === 'paid');
   const { me } = useSession();
-  const [state, setState] = useState({ loaded, shown: loaded.data });
+  const [state, setState] = useState({
+    loaded,
+    shown: loaded.data,
+    hasMore: loaded.data.length < loaded.total,
+  });
   const [isLoading, setLoading] = useState(false);
   // A page that was loaded since is newer.
-  if (state.loaded !== loaded) setState({ loaded, shown: together(state.shown, loaded.data) });
+  if (state.loaded !== loaded) setState({ ...withNewest(state, loaded.data), loaded });
   const put = (come: readonly WireConversation[]) =>
     setState((now) => ({ ...now, shown: together(now.shown, come) }));
+  /** Puts a first page on top; where it does not go down to the rest, the rest is loaded again below it. */
+  function withNewest(now: typeof state, page: readonly WireConversation[]): typeof state {
+    return reaches(page, now.shown)
+      ? { ...now, shown: together(now.shown, page) }
+      : { ...now, shown: page, hasMore: true };
+  }
   const quietly = (failure: unknown) => {
     if (!(failure instanceof ApiFailure)) throw failure;
   };
 
-  function refetch(id: string): void {
+  function refetch(id: string, isFitting = isWhole): void {
     // A narrowed list only follows what it shows.
     const isThere = state.shown.some(({ _id }) => _id === id);
-    if (isThere || isWhole)
+    if (isThere || isFitting)
       browserApi.call(getConversation, { params: { id } }).then((found) => put([found]), quietly);
   }
   const query = inboxQuery(narrowed);
   const refetchAll = useRested(() => {
-    browserApi.call(listConversations, { query }).then(({ data }) => put(data), quietly);
+    browserApi
+      .call(listConversations, { query })
+      .then(({ data }) => setState((now) => withNewest(now, data)), quietly);
   });
-  useSocketEvent(messageCreated, ({ conversationId }) => refetch(conversationId));
+  // What the other side writes is unread, and not answered.
+  useSocketEvent(messageCreated, ({ conversationId, senderId }) =>
+    refetch(conversationId, isWhole || (!keyword && !listId && senderId !== me?._id)),
+  );
   useSocketEvent(messageDeleted, ({ conversationId }) => refetch(conversationId));
   useSocketEvent(conversationRead, ({ conversationId, accountId }) => {
     if (accountId === me?._id) refetch(conversationId);
@@ -86,13 +102,16 @@ export function useConversations(loaded: Loaded, narrowed: Narrowed) {
       .call(listConversations, {
         query: { ...query, before, ...(show === 'paid' && { beforeHasPaid: last.hasPaid }) },
       })
-      .then(({ data }) => put(data), quietly)
+      .then(({ data }) => {
+        put(data);
+        setState((now) => ({ ...now, hasMore: data.length === CONVERSATIONS_PAGE }));
+      }, quietly)
       .finally(() => setLoading(false));
   }
 
   return {
     conversations: state.shown,
-    hasMore: state.shown.length < loaded.total,
+    hasMore: state.hasMore,
     isLoading,
     loadMore,
   };

@@ -53,8 +53,12 @@ export interface MessageUploads extends GroupUploads<MessageUpload> {
   addFiles(files: readonly File[]): void;
   /** Adds what is on the server already. */
   attach(files: readonly OwnFile[]): void;
+  /** With the previews. */
+  all: readonly MessageUpload[];
   /** How many more fit. */
   room: number;
+  /** Of a message that was left. */
+  left: LeftWriting | undefined;
   /** How many are not on the server yet. */
   missing: number;
   failed: number;
@@ -64,8 +68,20 @@ export interface MessageUploads extends GroupUploads<MessageUpload> {
 
 const PERCENT = 100;
 
-/** The files of the message that is written at that place. */
-export function useAttachments(place: string): MessageUploads {
+/** What a message needs when it is written on, after it was left with files on their way. */
+export interface LeftWriting {
+  price: string | undefined;
+  /** It was sent, and goes once its files are there. */
+  isWaiting: boolean;
+}
+
+type Leave = Parameters<typeof useFormOfUploads<MessageUpload, LeftWriting>>[0]['leave'];
+
+// A form whose draft names its files.
+const leaveNothing: Leave = () => undefined;
+
+/** The files of the message that is written at that place; `leave` says what goes on for it when it is left. */
+export function useAttachments(place: string, leave: Leave = leaveNothing): MessageUploads {
   const { t } = useLingui();
   const { show } = useToast();
   const input = useRef<HTMLInputElement>(null);
@@ -73,13 +89,12 @@ export function useAttachments(place: string): MessageUploads {
   const photoProblem = usePictureProblem(PHOTO_MAX_BYTES);
   const thumbnailProblem = usePictureProblem(THUMBNAIL_MAX_BYTES);
   const noLongerKept = t`This file is no longer on the server. Please add it again.`;
-  useFormOfUploads<MessageUpload, undefined>({
+  const left = useFormOfUploads<MessageUpload, LeftWriting>({
     place,
     uploads: group.uploads,
     endpoint: uploadMessagePhoto,
     noLongerKept,
-    // Files that are not sent with a message are not kept.
-    leave: () => undefined,
+    leave,
   });
   function sizeProblem({ size }: File, mostBytes: number): string | undefined {
     const largest = megabytesOf(mostBytes);
@@ -111,7 +126,9 @@ export function useAttachments(place: string): MessageUploads {
   }
   return {
     ...group,
+    left,
     uploads,
+    all: group.uploads,
     previews: Object.fromEntries(
       group.uploads.flatMap((upload) => (upload.role ? [[upload.role, upload]] : [])),
     ),
@@ -194,21 +211,23 @@ export function Attachment({ upload, attachments, note }: AttachmentProps) {
   const name = uploadName(upload);
   return (
     <>
-      {picture ? (
-        <img src={picture} alt={name} className={styles.thumb} />
-      ) : (
-        <span className={styles.thumb}>
-          <Icon glyph={IconPlayerPlay} />
-        </span>
-      )}
+      <span className={styles.thumbPlace}>
+        {picture ? (
+          <img src={picture} alt={name} className={styles.thumb} />
+        ) : (
+          <span className={styles.thumb}>
+            <Icon glyph={IconPlayerPlay} />
+          </span>
+        )}
+        {state !== 'failed' && fileId === undefined && (
+          <ProgressRing label={t`Uploading ${name}`} percent={Math.round(sent * PERCENT)} />
+        )}
+      </span>
       <span className={styles.attachmentWords}>
         <ShortFileName name={name} />
         {note && <span className={styles.sale}>{note}</span>}
         {state === 'failed' && <span className={styles.problem}>{failure}</span>}
       </span>
-      {state !== 'failed' && fileId === undefined && (
-        <ProgressRing label={t`Uploading ${name}`} percent={Math.round(sent * PERCENT)} />
-      )}
       {state === 'failed' && mayTryAgain && (
         <IconButton
           label={t`Try again`}

@@ -10,19 +10,26 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { IconButton } from '#design/parts/icon-button.tsx';
+import { MoreButton } from '#design/parts/more-button.tsx';
 import { TextArea } from '#design/parts/text-area.tsx';
-import { tokens, toWire } from '#platform/contract/money.ts';
 import { readDraftAt } from '#platform/web/drafts/draft-storage.ts';
 import { useDraft } from '#platform/web/drafts/use-draft.ts';
-import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
-import { lazyPart } from '#platform/web/page/lazy-part.tsx';
+import { fetchPatiently, lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
-import { MESSAGE_LENGTH, type WireConversation, type WireMessage } from '../../contract/message.contract.ts';
+import {
+  MESSAGE_KINDS,
+  MESSAGE_LENGTH,
+  type WireConversation,
+  type WireMessage,
+} from '../../contract/message.contract.ts';
+import { conversationAddress } from '../message-address.ts';
 import { putIntoOutbox } from '../outbox/outbox.ts';
 import { useReplyPicker } from '../replies/use-reply-picker.tsx';
 import { Attachments, useAttachments } from './attachments.tsx';
-import { messageDraftPlace, readText } from './message-draft-place.ts';
+import type { FilesOfMessage } from './kept-files.ts';
+import { filesDraftPlace, messageDraftPlace, readText } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
+import { outgoingOf } from './outgoing-of.ts';
 import { ownedAmong, useOwned } from './owned-files.ts';
 import { usePriceProblem } from './price-problem.ts';
 import styles from './thread.module.css';
@@ -67,22 +74,48 @@ const VoiceNote = lazyPart(() => import('./voice-note.tsx'));
 const PriceRow = lazyPart(() => import('./price-row.tsx'));
 const Previews = lazyPart(() => import('./previews.tsx'));
 const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
-const PICKED_KINDS = ['picture', 'video', 'audio'] as const;
+const AddMenu = lazyPart(() => import('./add-menu.tsx'));
+const LeftMessage = lazyPart(() => import('./left-message.tsx'));
 const NOTHING: readonly string[] = [];
+
+/** As it lies on the device. */
+interface TypedFiles extends FilesOfMessage {
+  price?: string | undefined;
+}
 
 function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: ComposerProps) {
   const { t } = useLingui();
   const { me, isCreator } = useSession();
   const { _id: conversationId } = conversation;
   const [text, setText] = useState('');
-  const [price, setPrice] = useState<string>();
   const [isReady, setReady] = useState(false);
   const [problem, setProblem] = useState<string>();
-  const [isWaiting, setWaiting] = useState(false);
   const problemId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const place = messageDraftPlace(me?._id ?? '', conversationId);
-  const attachments = useAttachments(place);
+  const attachments = useAttachments(place, () =>
+    attachments.missing === 0
+      ? undefined
+      : {
+          title: t`Message ${name}`,
+          back: { href: conversationAddress(conversationId), label: t`Go to the conversation` },
+          ...(isWaiting && { note: t`Sends when all files are uploaded.` }),
+          form: { price, isWaiting },
+          keep: (uploads) => (
+            <Suspense fallback={null}>
+              <LeftMessage
+                place={place}
+                written={{ conversationId, text, price, quote }}
+                isWaiting={isWaiting}
+                uploads={uploads}
+              />
+            </Suspense>
+          ),
+        },
+  );
+  const { left } = attachments;
+  const [price, setPrice] = useState(left?.price);
+  const [isWaiting, setWaiting] = useState(left?.isWaiting ?? false);
   const priceProblem = usePriceProblem();
   const replies = useReplyPicker({ text, setText, field, name, isOffered: isCreator });
   const [isPicking, setPicking] = useState(false);
@@ -99,12 +132,32 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
     isReady,
     parse: readText,
   });
+  const [areFilesReady, setFilesReady] = useState(false);
+  useDraft<TypedFiles>({
+    stored: 'device',
+    place: filesDraftPlace(place),
+    value:
+      attachedIds.length > 0 ? { fileIds: attachedIds, price, ...writtenPreviews(attachments) } : undefined,
+    textOf: JSON.stringify,
+    isReady: areFilesReady,
+  });
+  async function restoreFiles(): Promise<void> {
+    const there = readDraftAt('device', filesDraftPlace(place)) as TypedFiles | undefined;
+    if (there && attachments.all.length === 0) {
+      const { readFiles, uploadsOf } = await fetchPatiently(() => import('./kept-files.ts'));
+      attachments.restore(uploadsOf(readFiles(there)));
+      if (typeof there.price === 'string') setPrice(there.price);
+    }
+    setFilesReady(true);
+  }
   const restore = useEffectEvent(() => {
     // What was typed before this page was awake stays.
     setText(
       (typed) => typed || (field.current?.value ?? '') || (readText(readDraftAt('device', place)) ?? ''),
     );
     setReady(true);
+    // Without their code, they stay where they are.
+    restoreFiles().catch(() => {});
   });
   useEffect(() => restore(), []);
   useEffect(() => {
@@ -132,25 +185,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
       return;
     }
     setWaiting(false);
-    const hundredths = price === undefined ? undefined : typedHundredths(price);
-    const fileIds = attachments.uploads.flatMap(({ fileId }) => fileId ?? []);
-    putIntoOutbox({
-      _id: crypto.randomUUID(),
-      conversationId,
-      text: text.trim(),
-      fileIds,
-      ...(fileIds.length > 0 && hundredths !== undefined
-        ? { price: toWire(tokens(hundredths)), ...writtenPreviews(attachments) }
-        : {}),
-      quote: quote && {
-        _id: quote._id,
-        senderId: quote.senderId,
-        text: quote.text,
-        isDeleted: false,
-        fileCount: quote.files.length,
-      },
-      writtenAt: new Date().toISOString(),
-    });
+    putIntoOutbox(outgoingOf({ conversationId, text, price, quote }, attachments.all));
     draft.rest(text);
     setText('');
     setPrice(undefined);
@@ -195,7 +230,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
           <OwnUploads
             open
             onOpenChange={setPicking}
-            kinds={PICKED_KINDS}
+            kinds={MESSAGE_KINDS}
             taken={attachedIds}
             room={attachments.room}
             onPick={attachments.attach}
@@ -231,20 +266,26 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
       <div className={styles.composerRow}>
         <IconButton label={t`Add photos or videos`} glyph={IconPhoto} onClick={attachments.choose} />
         {isCreator && (
-          <IconButton
-            label={t`Choose from your uploads`}
-            glyph={IconLibraryPhoto}
-            onClick={() => setPicking(true)}
-          />
-        )}
-        {isCreator && (
-          <IconButton
-            className={styles.wideOnly}
-            label={t`Saved replies`}
-            glyph={IconMessageCircle}
-            aria-expanded={replies.isOpen}
-            onClick={replies.toggle}
-          />
+          <>
+            <IconButton
+              className={styles.wideOnly}
+              label={t`Choose from your uploads`}
+              glyph={IconLibraryPhoto}
+              onClick={() => setPicking(true)}
+            />
+            <IconButton
+              className={styles.wideOnly}
+              label={t`Saved replies`}
+              glyph={IconMessageCircle}
+              aria-expanded={replies.isOpen}
+              onClick={replies.toggle}
+            />
+            <MoreButton label={t`More to add`} className={styles.narrowOnly}>
+              {(trigger) => (
+                <AddMenu trigger={trigger} onUploads={() => setPicking(true)} onReplies={replies.toggle} />
+              )}
+            </MoreButton>
+          </>
         )}
         <IconButton
           // On a phone what is typed needs the room.

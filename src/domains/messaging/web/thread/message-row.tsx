@@ -15,6 +15,7 @@ import styles from './thread.module.css';
 
 const MessageMenu = lazyPart(() => import('./message-menu.tsx'));
 const DeleteDialog = lazyPart(() => import('./delete-dialog.tsx'));
+const LinkedText = lazyPart(() => import('./linked-text.tsx'));
 
 interface MessageRowProps {
   message: WireMessage;
@@ -66,7 +67,13 @@ export function MessageRow(props: MessageRowProps) {
           ) : (
             text && (
               <p className={styles.text} dir="auto">
-                {text}
+                {text.includes('://') ? (
+                  <Suspense fallback={text}>
+                    <LinkedText text={text} />
+                  </Suspense>
+                ) : (
+                  text
+                )}
               </p>
             )
           )}

@@ -86,6 +86,7 @@ export function Thread({ conversation, page, at, ownId }: ThreadProps) {
             <Avatar
               src={other.avatar}
               ring={other.isPerformer}
+              live={other.isLive ? t`LIVE` : undefined}
               {...(other.isOnline ? { online: t`Online` } : {})}
             />
           }
@@ -94,6 +95,9 @@ export function Thread({ conversation, page, at, ownId }: ThreadProps) {
           {...(other.isPerformer ? { href: `/${other.username}` } : {})}
           trailing={
             <>
+              {other.isLive && (
+                <Button kind="soft" size="dense" href={`/streaming/${other.username}`}>{t`Watch`}</Button>
+              )}
               <IconButton
                 label={t`Search this conversation`}
                 glyph={IconSearch}
