@@ -97,17 +97,18 @@ export class MediaRights {
   async served(
     user: TestUser | undefined,
     seen: Pick<Seen, 'kind' | 'itemId' | 'fileId'>,
+    names: readonly string[] = ONE_OF_EACH,
   ): Promise<string[]> {
     const served = new Set<string>();
     for (const listener of LISTENERS) {
       const wanted = [
-        ...ONE_OF_EACH.map((rendition) => ({ scope: 'file' as const, rendition })),
+        ...names.map((rendition) => ({ scope: 'file' as const, rendition })),
         { scope: 'original' as const, rendition: 'original' },
       ];
       const addresses = await this.#sign(user, seen, listener, wanted);
       for (const [index, address] of addresses.entries()) {
         const { statusCode, rawPayload } = await this.open(address, user, { listener });
-        if (statusCode === 200) served.add(ONE_OF_EACH[index] ?? 'download');
+        if (statusCode === 200) served.add(names[index] ?? 'download');
         else expect(rawPayload.length, address).toBe(0);
       }
     }

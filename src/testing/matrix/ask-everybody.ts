@@ -83,7 +83,7 @@ export function askEverybody(rows: readonly Row[]): void {
       });
       answers[actor] = outcome(answer);
       if (answers[actor] !== 'ok') expect(written, `rows written by the "no" to ${actor}`).toBe(0);
-      if (written > 0) questions.spend();
+      questions.answered(answer, written);
       faults.push(...(await faultsOf(world, row, actor, answer)).map((fault) => `${actor}: ${fault}`));
       // What was just uploaded would be converted where the next question drains.
       await dropConversions(world.site);

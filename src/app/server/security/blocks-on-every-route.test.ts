@@ -225,7 +225,7 @@ test.each(named)('%s', async (name, row: Row) => {
     await separate(separation);
     try {
       const { rows, result: answer } = await writes.during(() => askRow(world, row, asks, ask));
-      if (rows > 0) questions.spend();
+      questions.answered(answer, rows);
       const text = Buffer.isBuffer(answer.body) ? '' : JSON.stringify(answer.body ?? '');
       const marks = marksOf(about);
       const found = marks.filter((mark) => text.includes(mark)).map((mark) => `tells ${mark}`);
