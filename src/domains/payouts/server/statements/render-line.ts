@@ -31,6 +31,18 @@ export function stretchesOf(line: string, direction: 'ltr' | 'rtl'): string[] {
   return stretches.map(({ text }) => text);
 }
 
+// Emoji, with all that joins them into one picture. Signs such as © and ♥ are letters of the font.
+const PICTURES =
+  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier}|\p{Emoji_Presentation}|(?<=\u200D)\p{Extended_Pictographic})*/gu;
+// Letters of scripts that the fonts do not have.
+const UNKNOWN =
+  /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]+/gu;
+
+/** A text without what the fonts cannot write: pictures go, and letters of other scripts leave a mark. */
+export function writable(text: string): string {
+  return text.replaceAll(PICTURES, '').replaceAll(UNKNOWN, '…').replaceAll(/ {2,}/g, ' ').trim();
+}
+
 /** The part of PDFKit that lines are rendered with. */
 type PdfDocument = Pick<PDFKit.PDFDocument, 'font' | 'fontSize' | 'widthOfString' | 'text'>;
 
@@ -48,15 +60,43 @@ interface Line {
 // With any feature named, a stretch is shaped as a whole instead of word by word.
 const WHOLE = { features: { kern: true, liga: true } as never, lineBreak: false } as const;
 
+type Measured = Pick<Line, 'direction' | 'size' | 'font'>;
+
+function widthsOf(document: PdfDocument, stretches: readonly string[], { font, size }: Measured): number[] {
+  document.font(font).fontSize(size);
+  return stretches.map((stretch) => document.widthOfString(stretch, WHOLE));
+}
+
+/** How wide a line is. */
+export function widthOf(document: PdfDocument, text: string, line: Measured): number {
+  return sum(widthsOf(document, stretchesOf(text, line.direction), line));
+}
+
+/** Smaller than this share of its size, text cannot be read on paper. */
+export const SMALLEST = 0.75;
+
+/** The lines of a text in a box: more than one where it would have to be too small for one. */
+export function linesIn(document: PdfDocument, text: string, line: Measured & Pick<Line, 'width'>): string[] {
+  const fits = (words: string) => widthOf(document, words, line) * SMALLEST <= line.width;
+  const lines: string[] = [];
+  let current = '';
+  // Words, with the space before them, and where one is wider than the box, its letters.
+  const parts = text.split(/(?= )/).flatMap((word) => (fits(word.trim()) ? [word] : [...word]));
+  for (const part of parts) {
+    if (current !== '' && !fits(current + part)) {
+      lines.push(current);
+      current = part.trimStart();
+    } else current += part;
+  }
+  return [...lines, current];
+}
+
 /** Renders a line; where its box is too narrow, smaller. */
 export function renderLine(document: PdfDocument, text: string, line: Line): void {
   const stretches = stretchesOf(text, line.direction);
-  const widthsAt = (size: number) => {
-    document.font(line.font).fontSize(size);
-    return stretches.map((stretch) => document.widthOfString(stretch, WHOLE));
-  };
-  const full = sum(widthsAt(line.size));
-  const widths = full > line.width ? widthsAt((line.size * line.width) / full) : widthsAt(line.size);
+  const full = sum(widthsOf(document, stretches, line));
+  const size = full > line.width ? (line.size * line.width) / full : line.size;
+  const widths = widthsOf(document, stretches, { ...line, size });
   let x = line.at === 'left' ? line.x : line.x + line.width - sum(widths);
   for (const [index, stretch] of stretches.entries()) {
     document.text(stretch, x, line.y, WHOLE);

@@ -5,7 +5,7 @@ import { openWords } from '#platform/server/text/open-text.ts';
 import { operator, type TestUser } from '#testing/factories.ts';
 import { askForPayout, payableCreator } from '#testing/payouts.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { stretchesOf } from './render-line.ts';
+import { linesIn, stretchesOf, writable } from './render-line.ts';
 import type { Statement } from './show-statement.ts';
 import { statementPdf } from './statement-pdf.ts';
 import { kindWord } from './statement-words.ts';
@@ -99,6 +99,31 @@ test.each(['en', 'pl', 'ar'])(
 test('a line is cut where its direction turns, and read from left to right', () => {
   expect(stretchesOf('Layla ليلى حداد 2026', 'ltr')).toEqual(['Layla ', '2026', 'ليلى حداد ']);
   expect(stretchesOf('كشف 2026', 'rtl')).toEqual(['2026', 'كشف ']);
+});
+
+test('what the fonts have no letters for leaves no box behind, and nothing else is lost', () => {
+  expect(writable('Zażółć ✨🔥 ليلى 👩‍🎨 山田 © ♥ 5')).toBe('Zażółć ليلى … © ♥ 5');
+  expect(writable('❤️ 🇵🇱 Ash & Slip 👍🏽')).toBe('Ash & Slip');
+});
+
+test('a text that is too long for its box goes on below, cut where a word ends, or else within it', () => {
+  // Each letter is as wide as the letters are high.
+  const document = {
+    size: 0,
+    font: () => document,
+    fontSize(size: number) {
+      document.size = size;
+      return document;
+    },
+    widthOfString: (text: string) => text.length * document.size,
+    text: () => document,
+  };
+  const lines = (text: string) =>
+    linesIn(document as never, text, { width: 75, direction: 'ltr', size: 10, font: 'plain' });
+  expect(lines('tenletters')).toEqual(['tenletters']);
+  expect(lines('two words')).toEqual(['two words']);
+  expect(lines('three words here')).toEqual(['three', 'words here']);
+  expect(lines('a tr_0123456789')).toEqual(['a tr_01234', '56789']);
 });
 
 test('every kind that is sold has a word', async () => {

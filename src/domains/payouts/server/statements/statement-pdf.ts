@@ -2,12 +2,14 @@
 import PDFDocument from 'pdfkit';
 import { directionOf } from '#platform/contract/languages.ts';
 import type { Words } from '#platform/server/text/open-text.ts';
-import { FONTS, type FontName, renderLine } from './render-line.ts';
+import { FONTS, type FontName, linesIn, renderLine, SMALLEST, widthOf, writable } from './render-line.ts';
 import type { Statement } from './show-statement.ts';
 import { balanceWord, formatsOf, kindWord } from './statement-words.ts';
 
 const MARGIN = 48;
 const ROW = 20;
+// Of a further line in a row.
+const LINE = 12;
 const GAP = 24;
 const SMALL = 8.5;
 const NORMAL = 10;
@@ -54,12 +56,22 @@ export function statementPdf(
   /** A line in a box whose place is counted from the side where reading begins. */
   const write = (
     text: string,
-    box: { from?: number; width?: number; atEnd?: boolean; size?: number; font?: FontName } = {},
+    box: {
+      from?: number;
+      width?: number;
+      atEnd?: boolean;
+      size?: number;
+      font?: FontName;
+      down?: number;
+      isAmount?: boolean;
+    } = {},
   ) => {
-    const { from = 0, width: wide = width, atEnd = false, size = NORMAL, font = 'plain' } = box;
+    const { from = 0, width: wide = width, atEnd = false, size = NORMAL, font = 'plain', down = 0 } = box;
+    // A sign stands before its amount, in every language.
+    const readIn = box.isAmount ? 'ltr' : direction;
     const x = isMirrored ? MARGIN + width - from - wide : MARGIN + from;
     const at = atEnd === isMirrored ? 'left' : 'right';
-    renderLine(document, text, { x, y, width: wide, at, direction, size, font });
+    renderLine(document, writable(text), { x, y: y + down, width: wide, at, direction: readIn, size, font });
   };
   const need = (height: number) => {
     if (y + height <= bottom) return;
@@ -74,13 +86,35 @@ export function statementPdf(
       .stroke('#c9c7cc');
 
   const row = ({ cells, font = 'plain' }: Row, table: Table, size: number) => {
+    const boxes = cells.map((cell, index) => {
+      const text = writable(cell);
+      const wide = (table.widths[index] ?? 0) * width - 8;
+      const isAmount = index >= table.wordColumns;
+      const lines = isAmount ? [text] : linesIn(document, text, { width: wide, direction, size, font });
+      return { lines, wide, isAmount };
+    });
+    // Amounts of a row have one size: that of the longest.
+    const tightest = Math.max(
+      1,
+      ...boxes.map(({ lines: [text = ''], wide, isAmount }) =>
+        isAmount ? widthOf(document, text, { direction, size, font }) / wide : 0,
+      ),
+    );
     let from = 0;
-    for (const [index, cell] of cells.entries()) {
-      const share = (table.widths[index] ?? 0) * width;
-      write(cell, { from, width: share - 8, atEnd: index >= table.wordColumns, size, font });
-      from += share;
+    for (const [index, { lines, wide, isAmount }] of boxes.entries()) {
+      for (const [number, text] of lines.entries())
+        write(text, {
+          from,
+          width: wide,
+          atEnd: isAmount,
+          size: isAmount ? size / tightest : lines.length > 1 ? size * SMALLEST : size,
+          font,
+          down: number * LINE,
+          isAmount,
+        });
+      from += (table.widths[index] ?? 0) * width;
     }
-    y += ROW;
+    y += ROW + (Math.max(...boxes.map(({ lines }) => lines.length)) - 1) * LINE;
   };
   const render = (table: Table) => {
     // A head is not left alone at the foot of a page.
@@ -95,8 +129,8 @@ export function statementPdf(
     };
     head();
     for (const each of table.rows) {
-      if (y + ROW > bottom) {
-        need(2 * ROW);
+      if (y + ROW + LINE > bottom) {
+        need(2 * ROW + LINE);
         head();
       }
       rule();
@@ -139,7 +173,7 @@ function tablesOf(
   const sold: Table = {
     title: i18n._('Sales and refunds'),
     head: [i18n._('Source'), i18n._('Fans paid'), i18n._('Fee'), i18n._('You earned')],
-    widths: [0.4, 0.2, 0.2, 0.2],
+    widths: [0.28, 0.24, 0.24, 0.24],
     wordColumns: 1,
     rows: [
       ...sales.map((sale) => ({ cells: sums(kindWord(i18n, sale.type), sale) })),
@@ -158,7 +192,7 @@ function tablesOf(
   const balances: Table = {
     title: i18n._('Balances'),
     head: [i18n._('Balance'), i18n._('At the beginning'), i18n._('Change'), i18n._('At the end')],
-    widths: [0.4, 0.2, 0.2, 0.2],
+    widths: [0.28, 0.24, 0.24, 0.24],
     wordColumns: 1,
     rows: accounts
       // Most have nothing in reserve.
