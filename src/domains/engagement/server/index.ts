@@ -6,7 +6,7 @@ export { commentOpener, commentPicture, filesInComments } from './comments/comme
 export { commentSubjects } from './comments/comment-subjects.ts';
 export { bookmarkedCreators, creatorSubjects, likesOfCreators } from './creator-facts.ts';
 export { eraseComments, eraseReactions, ownCommentData, ownReactionData } from './data-export.ts';
-export { type ReactionFlags, reactionFlags } from './reaction-flags.ts';
+export { likeTotals, type ReactionFlags, reactionFlags } from './reaction-flags.ts';
 export { forgetReactions, latestLiked, scoreReceived } from './reactions.sql.ts';
 export { REVIEW, type Reviews, reviews } from './reviews.ts';
 export { type Evidence, type Moderation, type Subject, type SubjectKind, subjects } from './subjects.ts';

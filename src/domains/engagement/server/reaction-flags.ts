@@ -11,6 +11,19 @@ export interface ReactionFlags {
   isBookMarked: boolean;
 }
 
+/** How often objects of one kind were liked, as the viewer sees it; those that never were are absent. */
+export async function likeTotals(
+  db: ReadDb,
+  viewerId: string | undefined,
+  kind: string,
+  ids: readonly string[],
+): Promise<Map<string, number>> {
+  const counts = await countReactions(db, viewerId, kind, ids);
+  return new Map(
+    counts.filter(({ action }) => action === 'like').map(({ objectId, total }) => [objectId, total]),
+  );
+}
+
 /** Counters of many objects of one kind, without what a block hides from the viewer, and their own reactions; batched. */
 export async function reactionFlags(
   db: ReadDb,

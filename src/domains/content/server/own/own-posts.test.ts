@@ -506,7 +506,7 @@ describe('the own table', () => {
     };
     const cheap = { photos: 1, audience: 'buyers', price: 2 };
     await publishPost(site, writer, { ...cheap, text: 'Cheap' });
-    await publishPost(site, writer, { ...cheap, price: 9, text: 'Dear' });
+    const dear = await publishPost(site, writer, { ...cheap, price: 9, text: 'Dear' });
     const liked = await publishPost(site, writer, { text: 'Liked' });
     await site.call('POST', '/reactions', {
       token: fan.token,
@@ -517,6 +517,14 @@ describe('the own table', () => {
     expect(await table('totalLike', 'desc', { limit: '1' })).toEqual(['Liked']);
     expect((await table('totalLike', 'asc')).at(-1)).toBe('Liked');
     expect(await table('totalLike', 'desc', { offset: '2' })).toHaveLength(1);
+    // Likes of somebody who is blocked are neither shown nor sorted by.
+    const liker = await registerFan(site);
+    await site.call('POST', '/reactions', {
+      token: liker.token,
+      body: { objectId: dear._id, objectType: 'feed', action: 'like' },
+    });
+    await site.call('POST', '/block/users', { token: writer.token, body: { targetId: fan.id, reason: '' } });
+    expect(await table('totalLike', 'desc')).toEqual(['Dear', 'Liked', 'Cheap']);
   });
 
   test('counts in the profile are those of what others see', async () => {

@@ -1,4 +1,4 @@
-import { reactionFlags } from '#domains/engagement/server/index.ts';
+import { likeTotals } from '#domains/engagement/server/index.ts';
 import { salesOf } from '#domains/wallet/server/index.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
 import { MOST_RANKED_POSTS } from '../../contract/own-posts.contract.ts';
@@ -22,7 +22,7 @@ export async function rankOwnPosts(
   { sortBy, sort, limit, offset }: RankedPage,
 ): Promise<string[]> {
   const ids = await listOwnPostIds(db, filter, MOST_RANKED_POSTS);
-  const figures = await figuresOf(db, sortBy, ids);
+  const figures = await figuresOf(db, { sortBy, creatorId: filter.creatorId }, ids);
   const figure = (id: string) => figures.get(id) ?? 0;
   const way = sort === 'asc' ? 1 : -1;
   return ids.sort((one, other) => way * (figure(one) - figure(other))).slice(offset, offset + limit);
@@ -30,13 +30,11 @@ export async function rankOwnPosts(
 
 async function figuresOf(
   db: ReadDb,
-  sortBy: RankedPage['sortBy'],
+  { sortBy, creatorId }: Pick<RankedPage, 'sortBy'> & Pick<OwnPostsFilter, 'creatorId'>,
   ids: readonly string[],
 ): Promise<Map<string, number>> {
-  if (sortBy === 'totalLike') {
-    const flags = await reactionFlags(db, undefined, POST_KIND, ids);
-    return new Map([...flags].map(([id, { totalLike }]) => [id, totalLike]));
-  }
+  // As the creator sees them, so that the order is that of the numbers shown.
+  if (sortBy === 'totalLike') return likeTotals(db, creatorId, POST_KIND, ids);
   const sales = await salesOf(db, POST_KIND, ids);
   return new Map(
     [...sales].map(([id, { count, tips, netTokens }]) => [
