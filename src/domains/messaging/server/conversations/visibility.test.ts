@@ -4,6 +4,7 @@ import { writeLastSeen } from '#domains/accounts/server/index.ts';
 import { BACKGROUND_HEADER } from '#platform/contract/background.ts';
 import { registerFan, type TestUser } from '#testing/factories.ts';
 import { type Listeners, openListeners } from '#testing/listen.ts';
+import { goOnAir } from '#testing/live.ts';
 import { letWrite, openConversation, sendMessage } from '#testing/messages.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
 import { subscribableCreator } from '#testing/subscriptions.ts';
@@ -74,6 +75,22 @@ test('who hides that they are online is seen by nobody, and sees nobody', async 
   expect((await seenBy(fan)).recipientInfo.isOnline).toBe(false);
   await show(fan, { showsOnline: true });
   expect((await seenBy(fan)).recipientInfo.isOnline).toBe(true);
+});
+
+test('a fan sees that a creator is on air, in the list and in the conversation, and not across a block', async () => {
+  const listed = async () =>
+    (await site.call('GET', '/conversations', { token: fan.token })).data.data[0].recipientInfo.isLive;
+  expect(await listed()).toBe(false);
+  await goOnAir(site, creator);
+  expect(await listed()).toBe(true);
+  expect((await seenBy(fan)).recipientInfo.isLive).toBe(true);
+  expect((await seenBy(creator)).recipientInfo.isLive).toBe(false);
+  const { status } = await site.call('POST', '/block/users', {
+    token: fan.token,
+    body: { target: 'performer', targetId: creator.id },
+  });
+  expect(status).toBe(200);
+  expect(await listed()).toBe(false);
 });
 
 test('the other side received of nothing that is hidden', async () => {

@@ -11,7 +11,8 @@ import { typedHundredths } from '#platform/web/forms/typed-amount.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { MESSAGE_KINDS, MESSAGE_LENGTH } from '../../contract/message.contract.ts';
-import { Attachments, type MessageUploads } from '../thread/attachments.tsx';
+import AttachedFiles from '../thread/attached-files.tsx';
+import type { MessageUploads } from '../thread/attachments.tsx';
 import type { FilesOfMessage } from '../thread/kept-files.ts';
 import Previews from '../thread/previews.tsx';
 import { usePriceProblem } from '../thread/price-problem.ts';
@@ -50,7 +51,8 @@ export function MessageFields({ typed, onChange, attachments, problems }: Messag
         />
       </Field>
       <div className={styles.files}>
-        <Attachments attachments={attachments} />
+        {attachments.input}
+        {attachments.uploads.length > 0 && <AttachedFiles attachments={attachments} />}
         <div className={styles.addFiles}>
           <Button size="dense" icon={IconPhoto} onClick={attachments.choose}>
             {t`Add photos or videos`}

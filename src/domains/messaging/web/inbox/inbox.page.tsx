@@ -7,6 +7,7 @@ import { platformRefusals } from '#platform/contract/refusal.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { keepDataWhen } from '#platform/web/call/keep-data-when.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -44,6 +45,10 @@ function ofCreatorsAlone(failure: unknown): WireFanList[] {
 }
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
+/** Opening a conversation changes nothing in the list, which follows what comes by itself. */
+export const shouldRevalidate = keepDataWhen(
+  (current, next) => current.pathname !== next.pathname && current.search === next.search,
+);
 export const handle: PageHandle = { fills: true };
 
 export default function Inbox() {

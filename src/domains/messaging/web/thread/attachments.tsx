@@ -1,10 +1,6 @@
 /** The files of a message that is being written, by the upload queue that all forms share. */
 import { useLingui } from '@lingui/react/macro';
-import { IconPlayerPlay, IconRefresh, IconX } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
-import { Icon } from '#design/parts/icon.tsx';
-import { IconButton } from '#design/parts/icon-button.tsx';
-import { ProgressRing } from '#design/parts/progress.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import type { OwnFile } from '#domains/media/contract/files.contract.ts';
 import {
@@ -17,10 +13,7 @@ import {
   chosenUpload,
   describedBy,
   type GroupUploads,
-  pictureOf,
-  ShortFileName,
   type Upload,
-  uploadName,
   uploadsMissing,
   useFormOfUploads,
   useUploads,
@@ -34,7 +27,6 @@ import {
   uploadMessageThumbnail,
   uploadMessageVideo,
 } from '../../contract/message-files.contract.ts';
-import styles from './thread.module.css';
 
 /** What a message with a price shows before it is bought. */
 export type PreviewRole = 'thumbnail' | 'teaser';
@@ -65,8 +57,6 @@ export interface MessageUploads extends GroupUploads<MessageUpload> {
   /** The hidden field behind `choose`. */
   input: ReactNode;
 }
-
-const PERCENT = 100;
 
 /** What a message needs when it is written on, after it was left with files on their way. */
 export interface LeftWriting {
@@ -167,81 +157,4 @@ export function useAttachments(place: string, leave: Leave = leaveNothing): Mess
       />
     ),
   };
-}
-
-interface AttachmentsProps {
-  attachments: MessageUploads;
-  /** What the recipient has already, and how that is said. */
-  owned?: { fileIds: ReadonlySet<string>; label: string };
-}
-
-export function Attachments({ attachments, owned }: AttachmentsProps) {
-  const { t } = useLingui();
-  return (
-    <>
-      {attachments.input}
-      {attachments.uploads.length > 0 && (
-        <ul className={styles.attachments} aria-label={t`Files of this message`}>
-          {attachments.uploads.map((upload) => (
-            <li key={upload.key} className={styles.attachment}>
-              <Attachment
-                upload={upload}
-                attachments={attachments}
-                note={owned?.fileIds.has(upload.fileId ?? '') ? owned.label : undefined}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
-
-interface AttachmentProps {
-  upload: Upload;
-  attachments: MessageUploads;
-  /** What is to be known of it before it is sent. */
-  note: string | undefined;
-}
-
-export function Attachment({ upload, attachments, note }: AttachmentProps) {
-  const { t } = useLingui();
-  const { key, state, sent, failure, mayTryAgain, fileId } = upload;
-  const picture = pictureOf(upload);
-  const name = uploadName(upload);
-  return (
-    <>
-      <span className={styles.thumbPlace}>
-        {picture ? (
-          <img src={picture} alt={name} className={styles.thumb} />
-        ) : (
-          <span className={styles.thumb}>
-            <Icon glyph={IconPlayerPlay} />
-          </span>
-        )}
-        {state !== 'failed' && fileId === undefined && (
-          <ProgressRing label={t`Uploading ${name}`} percent={Math.round(sent * PERCENT)} />
-        )}
-      </span>
-      <span className={styles.attachmentWords}>
-        <ShortFileName name={name} />
-        {note && <span className={styles.sale}>{note}</span>}
-        {state === 'failed' && <span className={styles.problem}>{failure}</span>}
-      </span>
-      {state === 'failed' && mayTryAgain && (
-        <IconButton
-          label={t`Try again`}
-          glyph={IconRefresh}
-          size="dense"
-          onClick={() => attachments.retry(key)}
-        />
-      )}
-      <IconButton
-        label={t`Remove ${name}`}
-        glyph={IconX}
-        size="dense"
-        onClick={() => attachments.remove(key)}
-      />
-    </>
-  );
 }

@@ -25,7 +25,7 @@ import {
 import { conversationAddress } from '../message-address.ts';
 import { putIntoOutbox } from '../outbox/outbox.ts';
 import { useReplyPicker } from '../replies/use-reply-picker.tsx';
-import { Attachments, useAttachments } from './attachments.tsx';
+import { useAttachments } from './attachments.tsx';
 import type { FilesOfMessage } from './kept-files.ts';
 import { filesDraftPlace, messageDraftPlace, readText } from './message-draft-place.ts';
 import { QuotedMessage } from './message-row.tsx';
@@ -75,6 +75,7 @@ const PriceRow = lazyPart(() => import('./price-row.tsx'));
 const Previews = lazyPart(() => import('./previews.tsx'));
 const OwnUploads = lazyPart(() => import('./own-uploads.tsx'));
 const AddMenu = lazyPart(() => import('./add-menu.tsx'));
+const AttachedFiles = lazyPart(() => import('./attached-files.tsx'));
 const LeftMessage = lazyPart(() => import('./left-message.tsx'));
 const NOTHING: readonly string[] = [];
 
@@ -244,7 +245,12 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
         </Suspense>
       )}
       {/* no text */ replies.list}
-      <Attachments attachments={attachments} owned={{ fileIds: owned, label: ownedLabel }} />
+      {attachments.input}
+      {attachments.uploads.length > 0 && (
+        <Suspense fallback={null}>
+          <AttachedFiles attachments={attachments} owned={{ fileIds: owned, label: ownedLabel }} />
+        </Suspense>
+      )}
       {isCreator && attachments.uploads.length > 0 && (
         <Suspense fallback={null}>
           <PriceRow

@@ -5,7 +5,8 @@ import { useRef } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { PICTURE_TYPES } from '#design/parts/picture-types.ts';
-import { Attachment, type MessageUploads, type PreviewRole } from './attachments.tsx';
+import { Attachment } from './attached-files.tsx';
+import type { MessageUploads, PreviewRole } from './attachments.tsx';
 import styles from './thread.module.css';
 
 export default function Previews({ attachments }: { attachments: MessageUploads }) {
