@@ -103,4 +103,14 @@ test('a broadcast is written, undone, sent, opened and bought; a new subscriber 
   await creator.getByRole('link', { name: 'Use again' }).click();
   await expect(creator.getByRole('status', { name: 'Recipients' })).toContainText('1 fan gets it');
   await expect(creator.getByText('1 fan has bought these files already')).toBeVisible();
+
+  // The same where the file is chosen from what was uploaded before.
+  await visit(creator, '/creator/broadcasts/new');
+  await creator.getByRole('checkbox', { name: 'All fans' }).check();
+  await creator.getByRole('button', { name: 'Choose from your uploads' }).click();
+  const picker = creator.getByRole('dialog', { name: 'Your uploads' });
+  await picker.getByRole('button', { name: /^ash-2/ }).click();
+  await picker.getByRole('button', { name: 'Use 1 file' }).click();
+  await creator.getByRole('textbox', { name: 'Price of the files' }).fill('6');
+  await expect(creator.getByRole('status', { name: 'Recipients' })).toContainText('1 fan gets it');
 });

@@ -220,6 +220,53 @@ test('a locked message is bought in place', async ({ open, request }) => {
   ).toBeVisible();
 });
 
+test('a message goes although its conversation is left while its files are on their way', async ({
+  open,
+  request,
+}) => {
+  const { creator, fan, maker } = await fanAndCreator(open, request);
+  await openFromProfile(fan, maker.username);
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await fan.route('**/api/messages/*/file/photo', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await fan.getByLabel('Photos or videos', { exact: true }).setInputFiles(pictureFile('ash-2'));
+  await write(fan, 'Bell & Clay', 'This one: https://kiln.example/a');
+  await expect(fan.getByText('Sends when all files are uploaded.')).toBeVisible();
+  await fan.getByRole('banner').getByRole('link', { name: 'Back' }).click();
+  await expect(fan).toHaveURL(/\/messages$/);
+  release();
+  await visit(creator, '/messages');
+  await creator.getByRole('link', { name: /Wren Moss/ }).click();
+  await expect(log(creator).getByText('This one:')).toBeVisible();
+  await expect(log(creator).getByRole('button', { name: 'Open photo 1 of 1' })).toBeVisible();
+  // It is sent once, and no draft of it is left.
+  await fan.getByRole('link', { name: /Bell & Clay/ }).click();
+  await expect(log(fan).getByText('This one:')).toHaveCount(1);
+  await expect(writingLine(fan, 'Bell & Clay')).toHaveValue('');
+
+  // What leads away is asked about first.
+  await log(creator).getByRole('link', { name: 'https://kiln.example/a' }).click();
+  const asking = creator.getByRole('alertdialog', { name: /^Leave / });
+  await expect(asking.getByRole('button', { name: 'Open kiln.example' })).toBeVisible();
+  await asking.getByRole('button', { name: 'Cancel' }).click();
+
+  // Files that were not sent stay with their price, where another conversation is opened and after a reload.
+  await creator.getByLabel('Photos or videos', { exact: true }).setInputFiles(pictureFile('ash-3'));
+  await creator.getByRole('button', { name: 'Set a price' }).click();
+  const price = creator.getByRole('textbox', { name: /^Price in/ });
+  await price.fill('6');
+  await expect(creator.getByRole('progressbar')).toHaveCount(0);
+  await creator.getByRole('navigation').getByRole('link', { name: /^Home/ }).click();
+  await creator.waitForURL(/\/home$/);
+  await creator.goBack();
+  await expect(price).toHaveValue('6');
+  await creator.reload();
+  await expect(price).toHaveValue('6');
+  await expect(creator.getByRole('button', { name: /^Remove ash-3/ })).toBeVisible();
+});
+
 test('a fan without a subscription pays for the first message, and writes on for nothing', async ({
   open,
   request,
@@ -300,6 +347,16 @@ test('a creator knows the fan, keeps notes and lists, and answers with saved rep
   await expect(writingLine(creator, 'Wren Moss')).toHaveValue('Until tomorrow, Wren Moss');
   await creator.keyboard.press('Enter');
   await expect(log(fan).getByText('Until tomorrow, Wren Moss')).toBeVisible();
+
+  // On a phone by a press.
+  const phone = await open('phone');
+  await phone.context().addCookies(await creator.context().cookies());
+  await visit(phone, new URL(creator.url()).pathname);
+  await phone.getByRole('button', { name: 'More to add' }).click();
+  await phone.getByRole('menuitem', { name: 'Saved replies' }).click();
+  await phone.getByRole('option', { name: /Tomorrow/ }).click();
+  await expect(writingLine(phone, 'Wren Moss')).toHaveValue('Until tomorrow, Wren Moss');
+  expect(await overflowOf(phone)).toBeLessThanOrEqual(0);
 
   await visit(creator, '/messages');
   await creator.getByRole('link', { name: 'Kiln club' }).click();

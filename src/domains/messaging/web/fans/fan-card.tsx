@@ -1,6 +1,7 @@
 /** What a creator knows of the fan whom they are writing to. Loaded beside the conversation, or when it is opened. */
 import { useLingui } from '@lingui/react/macro';
 import { Suspense } from 'react';
+import { useRevalidator } from 'react-router';
 import { Checkbox } from '#design/parts/checkbox.tsx';
 import { Skeleton, SkeletonGroup } from '#design/parts/skeleton.tsx';
 import { ContextSection } from '#design/patterns/context-section.tsx';
@@ -100,6 +101,7 @@ function FanLists({ fanId }: { fanId: string }) {
   const { busy, action } = useAction();
   const fetched = useFetched(async () => (await browserApi.call(listFanLists, { query: { fanId } })).data);
   const { value: lists = [] } = fetched;
+  const { revalidate } = useRevalidator();
   const toggle = ({ _id: id, isMember }: WireFanList) =>
     action(async () => {
       const changed = await browserApi.call(isMember ? removeFanFromList : addFanToList, {
@@ -114,6 +116,8 @@ function FanLists({ fanId }: { fanId: string }) {
     await action(async () => {
       const changed = await browserApi.call(addFanToList, { params: { id, fanId } });
       fetched.put([...lists, changed]);
+      // The inbox is narrowed by them.
+      revalidate();
       return undefined;
     });
   }

@@ -59,7 +59,7 @@ export interface MessageUploads extends GroupUploads<MessageUpload> {
 }
 
 /** What a message needs when it is written on, after it was left with files on their way. */
-export interface LeftWriting {
+interface LeftWriting {
   price: string | undefined;
   /** It was sent, and goes once its files are there. */
   isWaiting: boolean;

@@ -1,5 +1,5 @@
 /** A part of a text; with `href` it is an address. */
-export interface LinkPiece {
+interface LinkPiece {
   /** Where it begins. */
   at: number;
   text: string;
