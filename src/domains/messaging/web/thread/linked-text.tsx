@@ -1,21 +1,17 @@
 /** The text of a message with addresses in it; loaded where there are any. */
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useState } from 'react';
-import { Anchor } from '#design/parts/anchor.tsx';
+import { useNavigate } from 'react-router';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { linkPieces } from './link-pieces.ts';
 import styles from './thread.module.css';
 
-const ownPath = (href: string): string | undefined => {
-  const { origin, pathname, search, hash } = new URL(href);
-  return origin === window.location.origin ? pathname + search + hash : undefined;
-};
-
 /** What leads away is asked about first: people who write to each other are strangers, and an address may resemble another. */
 export default function LinkedText({ text }: { text: string }) {
   const { t } = useLingui();
   const { siteName } = useSettings();
+  const navigate = useNavigate();
   const [asked, setAsked] = useState<string>();
   const [isAsking, setAsking] = useState(false);
   const host = asked === undefined ? '' : new URL(asked).host;
@@ -23,8 +19,7 @@ export default function LinkedText({ text }: { text: string }) {
     <>
       {linkPieces(text).map(({ at, text: piece, href }) => {
         if (href === undefined) return <Fragment key={at}>{piece}</Fragment>;
-        const own = ownPath(href);
-        return own === undefined ? (
+        return (
           <a
             key={at}
             href={href}
@@ -33,16 +28,17 @@ export default function LinkedText({ text }: { text: string }) {
             className={styles.link}
             onClick={(event) => {
               event.preventDefault();
-              setAsked(href);
-              setAsking(true);
+              const { origin, pathname, search, hash } = new URL(href);
+              if (origin === window.location.origin) {
+                navigate(pathname + search + hash);
+              } else {
+                setAsked(href);
+                setAsking(true);
+              }
             }}
           >
             {piece}
           </a>
-        ) : (
-          <Anchor key={at} href={own} className={styles.link}>
-            {piece}
-          </Anchor>
         );
       })}
       <ConfirmDialog
