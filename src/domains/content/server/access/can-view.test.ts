@@ -56,6 +56,18 @@ const cases: Case[] = [
   ['a follower, for buyers', FAN, forBuyers, follows, 'locked', 'buyers-only'],
   ['another creator, for buyers', OTHER_CREATOR, forBuyers, {}, 'locked', 'buyers-only'],
 
+  // The replay of a stream opens for its tickets, as long as it is there for others.
+  ['a ticket of the stream', FAN, forBuyers, { hasTicket: true }, 'opens', 'buyer'],
+  ['a ticket, blocked since', FAN, forBuyers, { hasTicket: true, ...blocked }, 'hidden', 'blocked'],
+  [
+    'a ticket, after removal',
+    FAN,
+    { ...forBuyers, isRemoved: true },
+    { hasTicket: true },
+    'hidden',
+    'removed',
+  ],
+
   // A purchase stays open, unless the operator takes the item down.
   ['a buyer', FAN, forBuyers, bought, 'opens', 'buyer'],
   ['a buyer, after the audience changed', FAN, forSubscribers, bought, 'opens', 'buyer'],

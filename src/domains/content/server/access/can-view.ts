@@ -31,6 +31,8 @@ export interface ItemFacts {
   readonly isTakenDown: boolean;
   /** Of a stream: besides belonging to the audience a viewer needs a ticket. */
   readonly needsTicket?: boolean;
+  /** Of the replay of a stream that had tickets: that stream. Who has one buys nothing again. */
+  readonly ticketsOf?: string | null;
 }
 
 /** What the rules need to know about viewer and item together. */
@@ -39,6 +41,8 @@ export interface ViewerFacts {
   readonly hidden: boolean;
   /** Bought and not refunded. */
   readonly bought: boolean;
+  /** Has a ticket of the stream whose replay it is, not refunded. */
+  readonly hasTicket?: boolean;
   readonly follows: boolean;
   readonly subscribes: boolean;
 }
@@ -110,6 +114,6 @@ function forAudience({ audience }: ItemFacts, facts: ViewerFacts): View {
     case 'subscribers':
       return facts.subscribes ? open('subscriber') : locked('subscribers-only');
     case 'buyers':
-      return locked('buyers-only');
+      return facts.hasTicket ? open('buyer') : locked('buyers-only');
   }
 }

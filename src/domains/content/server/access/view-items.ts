@@ -26,9 +26,10 @@ export async function viewItems(
   if (items.length === 0) return new Map();
   const owners = items.map(({ ownerId }) => ownerId);
   const asker = await askerOf(ctx);
-  const [tiesOf, purchases, hidden] = await Promise.all([
+  const [tiesOf, purchases, tickets, hidden] = await Promise.all([
     ties ?? creatorTies(ctx, owners),
     purchasesOf(ctx, items),
+    ticketsOf(ctx, items),
     hiddenAmong(ctx.db, asker, [...new Set(owners)]),
   ]);
   const now = ctx.clock.now();
@@ -38,6 +39,7 @@ export async function viewItems(
       const facts = {
         hidden: hidden.has(item.ownerId),
         bought: purchase !== undefined,
+        hasTicket: item.ticketsOf != null && tickets.has(item.ticketsOf),
         follows: tiesOf.get(item.ownerId)?.isFollowed ?? false,
         subscribes: tiesOf.get(item.ownerId)?.isSubscribed ?? false,
       };
@@ -60,6 +62,13 @@ async function purchasesOf(ctx: ReadContext, items: readonly ItemFacts[]): Promi
     for (const [id, purchase] of bought) found.set(id, purchase);
   }
   return found;
+}
+
+/** The viewer's tickets of the streams whose replays are among the items. */
+async function ticketsOf(ctx: ReadContext, items: readonly ItemFacts[]): Promise<Map<string, Purchase>> {
+  const streamIds = items.flatMap(({ ticketsOf: streamId }) => streamId ?? []);
+  if (ctx.viewer?.role !== 'fan' || streamIds.length === 0) return new Map();
+  return purchasedAmong(ctx.db, ctx.viewer.accountId, 'stream', streamIds);
 }
 
 const inCharges = (kind: ItemKind): string => (kind === 'post' ? POST_KIND : kind);

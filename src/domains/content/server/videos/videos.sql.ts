@@ -11,7 +11,7 @@ import type { Video, VideoFacts } from './videos.tables.ts';
 const select: Sql = literal(`
   select v.id, v.creator_id as "creatorId", v.slug, v.title, v.description, v.tags, v.audience,
     v.price_tokens as "priceTokens", v.status, v.file_id as "fileId", v.thumbnail_id as "thumbnailId",
-    v.teaser_id as "teaserId", v.allows_download as "allowsDownload", v.is_schedule as "isSchedule",
+    v.teaser_id as "teaserId", v.allows_download as "allowsDownload", v.tickets_of as "ticketsOf", v.is_schedule as "isSchedule",
     v.scheduled_at as "scheduledAt", v.published_at as "publishedAt", v.media_state as "mediaState",
     v.deleted_at as "deletedAt", v.taken_down_at as "takenDownAt", v.held_for as "heldFor", v.created_at as "createdAt", v.updated_at as "updatedAt", c.is_open as "creatorIsOpen",
     array(select creator_id from video_participants p where p.video_id = v.id order by p.position) as "participantIds"
@@ -35,7 +35,8 @@ export type VideoWords = Pick<
   | 'scheduledAt'
 >;
 
-export type NewVideo = VideoWords & Pick<Video, 'creatorId' | 'slug'> & { draftId: string | null };
+export type NewVideo = VideoWords &
+  Pick<Video, 'creatorId' | 'slug' | 'ticketsOf'> & { draftId: string | null };
 
 /** Title, tags and description, folded for search. */
 export interface VideoSearchWords {
@@ -57,12 +58,12 @@ export async function insertVideo(
 ): Promise<void> {
   await tx.run(sql`
     insert into videos (id, creator_id, slug, title, description, tags, audience, price_tokens, status, file_id,
-      thumbnail_id, teaser_id, allows_download, is_schedule, scheduled_at, media_state, draft_id, search_words,
-      created_at, updated_at)
+      thumbnail_id, teaser_id, allows_download, is_schedule, scheduled_at, media_state, draft_id, tickets_of,
+      search_words, created_at, updated_at)
     values (${video.id}, ${video.creatorId}, ${video.slug}, ${video.title}, ${video.description}, ${video.tags},
       ${video.audience}, ${video.priceTokens}, ${video.status}, ${video.fileId}, ${video.thumbnailId},
       ${video.teaserId}, ${video.allowsDownload}, ${video.isSchedule}, ${video.scheduledAt}, 'processing',
-      ${video.draftId}, ${indexed(words)}, ${now}, ${now})`);
+      ${video.draftId}, ${video.ticketsOf}, ${indexed(words)}, ${now}, ${now})`);
   learnTerms(tx, Object.values(words));
 }
 
@@ -163,7 +164,7 @@ export async function findVideoFacts(
   ids: readonly string[],
 ): Promise<Map<string, VideoFacts & Pick<Video, 'slug' | 'title'>>> {
   const rows = await db.rows<VideoFacts & Pick<Video, 'slug' | 'title'>>(sql`
-    select v.id, v.creator_id as "creatorId", v.slug, v.title, v.audience, v.status, v.media_state as "mediaState",
+    select v.id, v.creator_id as "creatorId", v.slug, v.title, v.audience, v.tickets_of as "ticketsOf", v.status, v.media_state as "mediaState",
       v.is_schedule as "isSchedule", v.scheduled_at as "scheduledAt", v.published_at as "publishedAt",
       v.deleted_at as "deletedAt", v.taken_down_at as "takenDownAt", v.held_for as "heldFor",
       c.is_open as "creatorIsOpen"

@@ -17,6 +17,8 @@ export interface Video {
   readonly thumbnailId: string | null;
   readonly teaserId: string | null;
   readonly allowsDownload: boolean;
+  /** Of the replay of a stream that had tickets: that stream. */
+  readonly ticketsOf: string | null;
   /** Waits for `scheduledAt`, and is announced until then. */
   readonly isSchedule: boolean;
   readonly scheduledAt: Date | null;
@@ -39,6 +41,7 @@ export type VideoFacts = Pick<
   | 'id'
   | 'creatorId'
   | 'audience'
+  | 'ticketsOf'
   | 'status'
   | 'mediaState'
   | 'isSchedule'

@@ -63,6 +63,7 @@ const itemOf = (video: VideoFacts): ItemFacts => ({
   ownerId: video.creatorId,
   ownerIsOpen: video.creatorIsOpen,
   audience: video.audience,
+  ticketsOf: video.ticketsOf,
   isSellable: true,
   isDraft: video.status === 'inactive',
   isReady: (video.publishedAt !== null || video.mediaState === 'ready') && video.heldFor.length === 0,

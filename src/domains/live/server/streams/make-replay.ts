@@ -11,8 +11,8 @@ import type { Work } from './tend-streams.ts';
 type Recorded = Extract<LiveEvent, { kind: 'recorded' }>;
 
 /**
- * Makes a video of the recording of a stream, as if its creator had uploaded it: for the same audience, for sale, or a
- * draft. What nobody wanted recorded is deleted.
+ * Makes a video of the recording of a stream, as if its creator had uploaded it: for the same audience or tickets, for
+ * sale, or a draft. What nobody wanted recorded is deleted.
  */
 export async function makeReplay(work: Work, { room, path }: Recorded): Promise<void> {
   const read = work.read();
@@ -38,7 +38,9 @@ export async function makeReplay(work: Work, { room, path }: Recorded): Promise<
     { path, bytes, name: basename(path) },
   );
   await work.write(async (ctx) => {
-    const videoId = await addVideo({ ...ctx, viewer }, formOf(stream, creator.approved), { video: placed });
+    const form = formOf(stream, creator.approved);
+    const ticketsOf = hadTickets(stream) ? stream.id : null;
+    const videoId = await addVideo({ ...ctx, viewer }, form, { video: placed }, { ticketsOf });
     // A second recording of the same stream becomes a video as well; the first is its replay.
     await linkReplay(ctx, stream, videoId);
   });
@@ -48,12 +50,19 @@ async function linkReplay(ctx: WriteContext, { id }: StreamRow, videoId: string)
   await setReplayVideo(ctx.tx, id, videoId, ctx.clock.now());
 }
 
-function formOf({ title, description, replay, replayPriceTokens, audience }: StreamRow, isApproved: boolean) {
+/** What was watched with tickets is watched with them again, unless it is for sale by itself. */
+const hadTickets = ({ replay, priceTokens }: StreamRow): boolean => replay !== 'paid' && priceTokens > 0;
+
+function formOf(stream: StreamRow, isApproved: boolean) {
+  const { title, description, replay, replayPriceTokens, audience, priceTokens } = stream;
   const isPublished = replay !== 'draft' && isApproved;
+  const isSold = replay === 'paid' || hadTickets(stream);
   return {
     title: title || 'Live stream',
     description,
     status: isPublished ? ('active' as const) : ('inactive' as const),
-    ...(replay === 'paid' ? { audience: 'buyers' as const, price: replayPriceTokens } : { audience }),
+    ...(isSold
+      ? { audience: 'buyers' as const, price: replay === 'paid' ? replayPriceTokens : priceTokens }
+      : { audience }),
   };
 }

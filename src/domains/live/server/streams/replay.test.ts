@@ -30,8 +30,13 @@ const recording = () =>
   );
 
 /** A stream that has ended, and whose recording the media plane hands over. */
-async function recorded(fields: Record<string, unknown>): Promise<{ stream: TestStream; path: string }> {
+async function recorded(
+  fields: Record<string, unknown>,
+  withTicket?: TestUser,
+): Promise<{ stream: TestStream; path: string }> {
   const stream = await goOnAir(site, creator, fields);
+  if (withTicket)
+    await site.call('POST', `/wallet/charges/stream/${stream._id}`, { token: withTicket.token, body: {} });
   await site.call('POST', `/streaming/live/${stream._id}/end`, { token: creator.token });
   const path = join(site.runtime.storage.temporaryDir, `${newId()}.mkv`);
   await writeFile(path, await recording());
@@ -69,6 +74,21 @@ test('a free one is for the audience of the stream, and a draft for its creator'
   expect(await replayOf(fan, draft)).toBeNull();
   const history = await site.call('GET', '/streaming/history', { token: creator.token });
   expect(history.data.data[0]).toMatchObject({ _id: draft._id, replay: 'draft' });
+});
+
+test('of a stream with tickets only who has one watches the replay; others pay what the ticket was', async () => {
+  const other = await registerFan(site);
+  const { stream } = await recorded({ replay: 'free', audience: 'everyone', isFree: false, price: 3 }, fan);
+  const id = await replayOf(fan, stream);
+  const playable = async (viewer: TestUser) => (await videoOf(viewer, id)).video.url;
+  expect(await playable(fan)).toEqual(expect.any(String));
+  expect(await videoOf(other, id)).toMatchObject({ isSale: true, price: 3 });
+  expect(await playable(other)).toBeFalsy();
+  await site.call('POST', '/block/users', {
+    token: creator.token,
+    body: { target: 'user', targetId: fan.id },
+  });
+  expect((await site.call('GET', `/performer-assets/videos/${id}`, { token: fan.token })).status).toBe(404);
 });
 
 test('what was not to be recorded is deleted', async () => {

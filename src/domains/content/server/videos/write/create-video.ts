@@ -42,8 +42,13 @@ export async function createVideo(
   return showOwnVideo(ctx, await addVideo(ctx, form, placed));
 }
 
-/** The same, answering the id: also for recordings, which no page sends. */
-export async function addVideo(ctx: WriteContext, form: VideoForm, placed: PlacedFiles): Promise<string> {
+/** The same, answering the id: also for recordings, which no page sends. `ticketsOf`: the stream whose tickets open it. */
+export async function addVideo(
+  ctx: WriteContext,
+  form: VideoForm,
+  placed: PlacedFiles,
+  { ticketsOf = null }: { ticketsOf?: string | null } = {},
+): Promise<string> {
   const { accountId: creatorId, approved } = viewerOf(ctx);
   const { title, description = '', status = 'active', allowsDownload = false, draftId } = form;
   if (status === 'active' && !approved) throw refuse(notApproved);
@@ -65,6 +70,7 @@ export async function addVideo(ctx: WriteContext, form: VideoForm, placed: Place
     teaserId: files.teaser ?? null,
     thumbnailId: files.thumbnail ?? null,
     draftId: draftId ?? null,
+    ticketsOf,
     ...offerOf('video', form),
     ...scheduleOf(form, ctx.clock.now()),
   };
