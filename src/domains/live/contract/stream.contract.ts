@@ -79,6 +79,8 @@ export const stream = z.object({
   graceEndsAt: z.nullable(isoDate),
   endedAt: z.nullable(isoDate),
   endReason: z.nullable(endReason),
+  /** Of one stream, for its creator: what it has brought, less fees and what was refunded. */
+  sales: z.optional(z.object({ tickets: z.int(), tips: z.int(), earned: amountOutput })),
   createdAt: isoDate,
   updatedAt: isoDate,
 });

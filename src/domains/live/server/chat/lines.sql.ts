@@ -38,6 +38,19 @@ export async function listLines(
     order by l.position desc limit ${limit} offset ${offset}`);
 }
 
+/** The charges of the tips of a chat between two times. */
+export async function listTipChargesWithin(
+  db: ReadDb,
+  chatId: string,
+  { from, until }: { from: Date; until: Date },
+): Promise<string[]> {
+  const rows = await db.rows<{ id: string }>(sql`
+    select charge_id as id from stream_lines
+    where chat_id = ${chatId} and kind = 'tip' and created_at >= ${from} and created_at < ${until}
+      and charge_id is not null`);
+  return rows.map(({ id }) => id);
+}
+
 export type NewLine = Omit<LineRow, 'deletedAt'>;
 
 /** Stores lines in the order of their positions, and the chat's last one; an id that is taken is left out. */

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MILLISECONDS, HOUR_MILLISECONDS, MINUTE_MILLISECONDS } from '#platform/contract/day.ts';
 import {
   balance,
+  giveTip,
   giveTokens,
   NO_ID,
   operator,
@@ -354,6 +355,26 @@ describe('tickets', () => {
     expect(kicked(stream._id)).toEqual([`kick ${stream._id} ${fan.id}`]);
     expect((await watch(fan)).body.code).toBe('live.ticket-needed');
     expect(await balance(site, fan)).toBe(10);
+  });
+
+  test('its creator alone is shown what it has brought: tickets and the tips of its time, less what was refunded', async () => {
+    const boss = await operator(site);
+    const stream = await goOnAir(site, creator, { isFree: false, price: 5 });
+    await giveTokens(site, fan, 50_00);
+    await buy(fan, stream._id);
+    const tip = () => giveTip(site, { fan, creator }, { price: 10, conversationId: stream.conversationId });
+    await tip();
+    const { data: refunded } = await tip();
+    await site.drain();
+    const body = { reason: 'Pressed twice' };
+    await site.call('POST', `/admin/charges/${refunded._id}/refund`, { token: boss.token, body });
+    await site.call('POST', `/streaming/live/${stream._id}/end`, { token: creator.token });
+    site.clock.advance(HOUR_MILLISECONDS);
+    await tip();
+    await site.drain();
+    expect((await find(stream._id)).sales).toEqual({ tickets: 1, tips: 1, earned: 13.5 });
+    const seen = await site.call('GET', `/streaming/live/${stream._id}`, { token: fan.token });
+    expect(seen.data).not.toHaveProperty('sales');
   });
 
   test('refusals of the wallet: too little, a changed price, a free stream', async () => {

@@ -19,6 +19,7 @@ import { refusalOfAudience, type ViewedStream, viewStream } from '../access/view
 import { providerOf } from '../current-provider.ts';
 import { describeBoth, describeStream } from './describe-streams.ts';
 import { getOwnStream } from './go-live.ts';
+import { salesOfStream } from './stream-sales.ts';
 import { findOpenStream, findStream } from './streams.sql.ts';
 import { isLive, type StreamRow } from './streams.tables.ts';
 import { admitViewer } from './viewers.sql.ts';
@@ -51,7 +52,9 @@ export async function showJoined(
 export async function showStream(ctx: ReadContext, id: string): Promise<Stream> {
   const row = await findStream(ctx.db, id);
   if (!row || !(await viewStream(ctx, row)).view.shown) throw refuse(streamNotFound);
-  return describeStream(ctx, row);
+  const described = await describeStream(ctx, row);
+  if (ctx.viewer?.accountId !== row.creatorId) return described;
+  return { ...described, sales: await salesOfStream(ctx, row) };
 }
 
 /** Lets a viewer in to the picture. Refuses with `live.ticket-needed`. */
