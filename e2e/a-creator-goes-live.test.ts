@@ -47,6 +47,13 @@ test('on air, watched, written, tipped, ended, replayed', async ({ open, request
   await expect(fan.getByText('Take 9').first()).toBeVisible();
   await expect(fan.getByRole('textbox', { name: 'Message' })).toBeInViewport({ ratio: 1 });
 
+  // What stands beside the picture on wide pages is behind a button.
+  await fan.getByRole('button', { name: 'About this stream' }).click();
+  const about = fan.getByRole('dialog', { name: 'About this stream' });
+  await expect(about.getByRole('heading', { name: 'Late set' })).toBeVisible();
+  await about.getByRole('button', { name: 'Close' }).click();
+  await expect(about).toHaveCount(0);
+
   // One key covers the picture, and nothing breaks.
   await creator.getByRole('heading', { level: 1 }).click();
   await creator.keyboard.press('b');
@@ -59,8 +66,10 @@ test('on air, watched, written, tipped, ended, replayed', async ({ open, request
   await untilPlaying(fan);
 
   await creator.getByRole('button', { name: 'End stream' }).click();
+  await expect(creator.getByRole('alertdialog').getByLabel('Replay')).toHaveValue('free');
   await creator.getByRole('alertdialog').getByRole('button', { name: 'End stream' }).click();
   await expect(creator.getByRole('heading', { name: 'Your stream has ended' })).toBeVisible();
+  await expect(creator.getByText('1 tip', { exact: true })).toBeVisible();
   await expect(fan.getByRole('heading', { name: 'The stream has ended' })).toBeVisible();
   await expect(fan.getByRole('link', { name: 'Watch the replay' })).toBeVisible({ timeout: 120_000 });
 });
@@ -88,6 +97,16 @@ test('a private show is asked for, runs, costs by the minute, and ends', async (
   await untilPlaying(fan);
   await expect(fan.getByText(/You have paid .*5\.00 so far/)).toBeVisible();
   expect(await balanceOf(fan)).toBe(35);
+
+  // The fan writes, and the creator has the keys that there are on air.
+  await fan.getByRole('textbox', { name: 'Message' }).fill('the slow one, please');
+  await fan.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(creator.getByText('the slow one, please').first()).toBeVisible();
+  await creator.getByRole('heading', { level: 1 }).click();
+  await creator.keyboard.press('b');
+  await expect(creator.getByText('Covered: viewers see a standing picture')).toBeVisible();
+  await creator.getByRole('button', { name: 'Mute', exact: true }).click();
+  await expect(creator.getByRole('button', { name: 'Unmute' })).toBeVisible();
 
   await fan.getByRole('button', { name: 'End show' }).click();
   await expect(fan.getByText('The show has ended')).toBeVisible();

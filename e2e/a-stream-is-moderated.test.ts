@@ -5,7 +5,7 @@
 import type { Page } from '@playwright/test';
 import { goLiveFromConsole, LIVE_BROWSER } from './live.ts';
 import { expect, test, visitLive } from './story.ts';
-import { newApprovedCreator, newFan } from './users.ts';
+import { call, newApprovedCreator, newFan } from './users.ts';
 
 test.use(LIVE_BROWSER);
 
@@ -84,4 +84,23 @@ test('a chat is pinned, slowed, cleaned and muted, by the creator and a moderato
   await expect(lineOf(fan, 'Slow mode is off.')).toBeVisible();
   await write(fan, 'thank you all');
   await expect(lineOf(creator, 'thank you all')).toBeVisible();
+
+  // Who does not follow yet does so right there, and writes.
+  await creator.getByRole('button', { name: 'Chat settings' }).click();
+  await settingsOf(creator).getByText('Only followers can write').click();
+  await settingsOf(creator).getByRole('button', { name: 'Close' }).click();
+  const field = fan.getByRole('textbox', { name: 'Message' });
+  await expect(field).toHaveCount(0);
+  await fan
+    .getByRole('region', { name: 'Chat' })
+    .getByRole('button', { name: /^Follow / })
+    .click();
+  await expect(field).toBeVisible();
+
+  // A block inside: neither picture nor chat stay.
+  const { _id: targetId } = await call<{ _id: string }>(fan, 'GET', '/users/me');
+  await call(creator, 'POST', '/block/users', { target: 'user', targetId });
+  await expect(fan.getByText('is not live right now', { exact: false })).toBeVisible();
+  await expect(fan.getByRole('region', { name: 'Chat' })).toHaveCount(0);
+  await expect(fan.locator('video')).toHaveCount(0);
 });

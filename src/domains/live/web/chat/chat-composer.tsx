@@ -7,9 +7,11 @@ import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
+import { FollowButton } from '#domains/creators/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useNow } from '#platform/web/page/settings.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import { type Chat, sendStreamLine } from '../../contract/chat.contract.ts';
@@ -20,10 +22,13 @@ import {
   chatSlowed,
 } from '../../contract/chat.refusals.contract.ts';
 import { LINE_LENGTH } from '../../contract/chat-line.contract.ts';
+import { useSecondsUntil } from '../room/use-seconds.ts';
 import styles from './chat.module.css';
 
 interface ChatComposerProps {
   chat: Chat;
+  /** Whose chat it is. */
+  creator: { _id: string; name: string };
   onSent(): void;
   /** The viewer's rights are others than this page thought. */
   onRefused(): Promise<void>;
@@ -31,15 +36,24 @@ interface ChatComposerProps {
 
 const SECOND_MILLISECONDS = 1_000;
 
-export function ChatComposer({ chat, onSent, onRefused }: ChatComposerProps) {
+export function ChatComposer({ chat, creator, onSent, onRefused }: ChatComposerProps) {
   const { t } = useLingui();
   // Who may not write for a while finds it again afterwards.
   const [text, setText] = useState('');
   const { isBanned, mutedUntil, isFollower, isModerator } = chat.viewer;
+  const muted = useSecondsUntil(mutedUntil);
   if (isBanned) return <Note>{t`You can’t write in this chat anymore.`}</Note>;
-  if (mutedUntil && !isModerator) return <MutedNote until={mutedUntil} />;
+  if (mutedUntil && muted !== 0 && !isModerator) return <MutedNote until={mutedUntil} />;
   if (chat.followersOnly && !isFollower && !isModerator)
-    return <Note>{t`Only followers can write in this chat.`}</Note>;
+    return (
+      <div className={styles.followToWrite}>
+        <Note>{t`Only followers can write in this chat.`}</Note>
+        <FollowButton
+          creator={{ ...creator, isFollowed: false }}
+          onChange={() => void onRefused().catch(() => {})}
+        />
+      </div>
+    );
   return <WritingLine chat={chat} text={text} setText={setText} onSent={onSent} onRefused={onRefused} />;
 }
 
@@ -52,7 +66,7 @@ function MutedNote({ until }: { until: string }) {
   );
 }
 
-interface WritingLineProps extends ChatComposerProps {
+interface WritingLineProps extends Omit<ChatComposerProps, 'creator'> {
   text: string;
   setText: Dispatch<SetStateAction<string>>;
 }
@@ -127,8 +141,9 @@ function WritingLine({ chat, text, setText, onSent, onRefused }: WritingLineProp
   );
 }
 
-/** Seconds until the next line. */
+/** Seconds until the next line, by the clock of the site. */
 function useWait(nextLineAt: string | null) {
+  const now = useNow();
   const [until, setUntil] = useState(0);
   const [seconds, setSeconds] = useState(0);
   useEffect(() => {
@@ -136,13 +151,13 @@ function useWait(nextLineAt: string | null) {
   }, [nextLineAt]);
   useEffect(() => {
     const count = () => {
-      const left = Math.max(0, Math.ceil((until - Date.now()) / SECOND_MILLISECONDS));
+      const left = Math.max(0, Math.ceil((until - now().getTime()) / SECOND_MILLISECONDS));
       setSeconds(left);
       if (left === 0) clearInterval(timer);
     };
     const timer = setInterval(count, SECOND_MILLISECONDS);
     count();
     return () => clearInterval(timer);
-  }, [until]);
-  return { seconds, begin: (wait: number) => setUntil(Date.now() + wait * SECOND_MILLISECONDS) };
+  }, [until, now]);
+  return { seconds, begin: (wait: number) => setUntil(now().getTime() + wait * SECOND_MILLISECONDS) };
 }

@@ -20,9 +20,10 @@ interface ChatHeadProps {
   open: OpenChat;
   layout: 'side' | 'overlay';
   total: number | undefined;
+  isPrivate: boolean;
 }
 
-export function ChatHead({ open, layout, total }: ChatHeadProps) {
+export function ChatHead({ open, layout, total, isPrivate }: ChatHeadProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { chat, adopt } = open;
@@ -31,7 +32,7 @@ export function ChatHead({ open, layout, total }: ChatHeadProps) {
   return (
     <header className={styles.head}>
       <div className={styles.headRow}>
-        {layout === 'side' && <h2 className={styles.title}>{t`In the room`}</h2>}
+        {layout === 'side' && <h2 className={styles.title}>{isPrivate ? t`Chat` : t`In the room`}</h2>}
         {layout === 'side' && total !== undefined && (
           <span className={styles.total}>
             <Icon glyph={IconUsers} size="s" />
@@ -39,7 +40,7 @@ export function ChatHead({ open, layout, total }: ChatHeadProps) {
             <bdi>{format.count(total)}</bdi>
           </span>
         )}
-        {isModerator && (
+        {isModerator && !isPrivate && (
           <IconButton
             label={t`Chat settings`}
             glyph={IconSettings}

@@ -1,18 +1,36 @@
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { ConfirmDialog } from '#design/parts/confirm-dialog.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { browserApi } from '#platform/web/call/browser-api.ts';
+import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
+import { useSubmit } from '#platform/web/forms/use-submit.ts';
+import type { Stream } from '../../contract/stream.contract.ts';
+import { changeLive, endLive } from '../../contract/streams.contract.ts';
+import styles from './console.module.css';
+import { draftOf, ReplayFields, replayOf } from './stream-fields.tsx';
 
 interface EndStreamProps {
   open: boolean;
+  stream: Stream;
   members: number;
-  busy: boolean;
   onOpenChange(open: boolean): void;
-  onConfirm(): void;
+  onEnded(stream: Stream): void;
 }
 
-/** Asks before the end, which nobody can take back. */
-export default function EndStream({ open, members, busy, onOpenChange, onConfirm }: EndStreamProps) {
+/** Asks before the end, which nobody can take back, and what becomes of the recording. */
+export default function EndStream({ open, stream, members, onOpenChange, onEnded }: EndStreamProps) {
   const { t } = useLingui();
+  const [draft, setDraft] = useState(() => draftOf(stream, true));
+  const { busy, failure, errorOf, submit } = useSubmit();
+  const params = { id: stream._id };
+  const end = () =>
+    submit(async () => {
+      const replay = replayOf(draft);
+      // Before the end: then the recording is made into what was chosen last.
+      if (stream.isRecorded) await browserApi.call(changeLive, { params, body: replay });
+      onEnded(await browserApi.call(endLive, { params }));
+    });
   return (
     <ConfirmDialog
       open={open}
@@ -22,12 +40,24 @@ export default function EndStream({ open, members, busy, onOpenChange, onConfirm
       cancelLabel={t`Stay live`}
       danger
       busy={busy}
-      onConfirm={onConfirm}
+      onConfirm={end}
     >
       <OwnText>
         <Plural value={members} one="# person is watching." other="# people are watching." />
       </OwnText>{' '}
-      <OwnText>{t`It ends for everyone, and the replay is made.`}</OwnText>
+      <OwnText>
+        {stream.isRecorded ? t`It ends for everyone.` : t`It ends for everyone, and there is no recording.`}
+      </OwnText>
+      <FailureAlert failure={failure} />
+      {stream.isRecorded && (
+        <div className={styles.endFields}>
+          <ReplayFields
+            draft={draft}
+            onChange={(part) => setDraft((before) => ({ ...before, ...part }))}
+            errorOf={errorOf}
+          />
+        </div>
+      )}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import { pageLoad } from '#platform/web/call/page-data.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { getOwnLive, listOwnStreams } from '../../contract/streams.contract.ts';
+import { useDarkSet } from '../use-dark-set.ts';
 import styles from './console.module.css';
 import { LiveConsole } from './live-console.tsx';
 
@@ -22,6 +23,7 @@ export const clientLoader = load.inBrowser;
 
 export default function LiveConsolePage() {
   const { t } = useLingui();
+  useDarkSet();
   const { siteName } = useSettings();
   const { me } = useSession();
   const loaded = useLoaderData<typeof loader>();

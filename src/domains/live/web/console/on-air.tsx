@@ -1,12 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import {
-  IconEdit,
-  IconEye,
-  IconEyeOff,
-  IconMicrophone,
-  IconMicrophoneOff,
-  IconPlayerStop,
-} from '@tabler/icons-react';
+import { IconEdit, IconEye, IconPlayerStop } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
@@ -14,20 +7,17 @@ import { LiveMark } from '#design/parts/live-mark.tsx';
 import { OnPicture } from '#design/parts/on-picture.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { lengthText } from '#domains/media/web/index.ts';
-import { useAction } from '#platform/web/actions/use-action.ts';
-import { browserApi } from '#platform/web/call/browser-api.ts';
-import { type Keys, useKeys } from '#platform/web/lists/use-keys.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { Stream } from '../../contract/stream.contract.ts';
-import { endLive } from '../../contract/streams.contract.ts';
 import { ChatPanel } from '../chat/chat-panel.tsx';
 import { useSecondsSince, useSecondsUntil } from '../room/use-seconds.ts';
 import styles from './console.module.css';
 import { DevicePickers } from './device-pickers.tsx';
 import { Health } from './health.tsx';
 import { Ingest } from './ingest.tsx';
+import { PictureKeys } from './picture-keys.tsx';
 import { Preview } from './preview.tsx';
 import type { Camera } from './use-camera.ts';
 import type { OwnStream } from './use-own-stream.ts';
@@ -47,42 +37,22 @@ interface OnAirProps {
 export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
   const { t } = useLingui();
   const { me } = useSession();
-  const { busy, action } = useAction();
   const [open, setOpen] = useState<'edit' | 'end'>();
   const { isOn, isMuted, isCovered } = publishing;
-  const coverKey = {
-    does: isCovered ? t`Uncover your picture` : t`Cover your picture`,
-    action: () => publishing.setCovered(!isCovered),
-    once: true,
-  };
-  useKeys((): Keys => (isOn ? { b: coverKey } : {}));
   return (
     <div className={styles.onAir}>
       <section className={styles.stage}>
         <State stream={stream} members={own.members} publishing={publishing} />
         {isOn ? (
           <>
-            <Preview media={camera.media} isCovered={isCovered} />
-            <div className={styles.keys}>
-              <Button
-                kind={isCovered ? 'main' : 'line'}
-                icon={isCovered ? IconEye : IconEyeOff}
-                aria-pressed={isCovered}
-                onClick={() => publishing.setCovered(!isCovered)}
-              >
-                {isCovered ? t`Uncover` : t`Cover`}
-              </Button>
-              <Button
-                kind={isMuted ? 'main' : 'line'}
-                icon={isMuted ? IconMicrophoneOff : IconMicrophone}
-                aria-pressed={isMuted}
-                onClick={() => publishing.setMuted(!isMuted)}
-              >
-                {isMuted ? t`Unmute` : t`Mute`}
-              </Button>
-            </div>
+            <Preview media={camera.media} isCovered={isCovered} isMuted={isMuted} />
+            <PictureKeys
+              isMuted={isMuted}
+              isCovered={isCovered}
+              onMutedChange={publishing.setMuted}
+              onCoveredChange={publishing.setCovered}
+            />
             <Health health={publishing.health} />
-            <DevicePickers camera={camera} onMedia={publishing.replace} />
           </>
         ) : (
           <FromHere stream={stream} camera={camera} publishing={publishing} />
@@ -91,7 +61,7 @@ export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
           <Button kind="line" icon={IconEdit} onClick={() => setOpen('edit')}>
             {t`Title and price`}
           </Button>
-          <Button kind="danger" icon={IconPlayerStop} busy={busy} onClick={() => setOpen('end')}>
+          <Button kind="danger" icon={IconPlayerStop} onClick={() => setOpen('end')}>
             {t`End stream`}
           </Button>
         </div>
@@ -105,6 +75,11 @@ export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
           className={styles.chat}
         />
       )}
+      {isOn && (
+        <div className={styles.onAirDevices}>
+          <DevicePickers camera={camera} onMedia={publishing.replace} />
+        </div>
+      )}
       {open === 'edit' && (
         <Suspense fallback={null}>
           <EditStream open stream={stream} onOpenChange={() => setOpen(undefined)} onChanged={own.put} />
@@ -114,16 +89,13 @@ export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
         <Suspense fallback={null}>
           <EndStream
             open
+            stream={stream}
             members={own.members}
-            busy={busy}
             onOpenChange={() => setOpen(undefined)}
-            onConfirm={() =>
-              action(async () => {
-                own.put(await browserApi.call(endLive, { params: { id: stream._id } }));
-                setOpen(undefined);
-                return undefined;
-              })
-            }
+            onEnded={(ended) => {
+              setOpen(undefined);
+              own.put(ended);
+            }}
           />
         </Suspense>
       )}

@@ -6,10 +6,11 @@ import styles from './console.module.css';
 interface PreviewProps {
   media: MediaStream | undefined;
   isCovered?: boolean;
+  isMuted?: boolean;
 }
 
 /** The creator's own picture, mirrored, and without sound. */
-export function Preview({ media, isCovered }: PreviewProps) {
+export function Preview({ media, isCovered, isMuted }: PreviewProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
   useEffect(() => {
@@ -21,6 +22,7 @@ export function Preview({ media, isCovered }: PreviewProps) {
       {isCovered && (
         <p className={styles.cover}>
           <OwnText>{t`Covered: viewers see a standing picture`}</OwnText>
+          {!isMuted && <OwnText>{t`Your microphone is still on.`}</OwnText>}
         </p>
       )}
     </div>

@@ -27,7 +27,8 @@ const amount = (value: number) => (value > 0 ? value.toFixed(2) : '');
 /** What was chosen the last time stands there again, but for the words. */
 export const draftOf = (stream: Stream | undefined, isSame: boolean): StreamDraft => ({
   title: isSame ? (stream?.title ?? '') : '',
-  description: isSame ? (stream?.description ?? '') : '',
+  // Existing clients want one: without it stands the title.
+  description: isSame && stream && stream.description !== stream.title ? stream.description : '',
   audience: stream?.audience ?? 'everyone',
   price: stream && !stream.isFree ? amount(stream.price) : '',
   replay: stream?.replay ?? 'free',
@@ -36,9 +37,15 @@ export const draftOf = (stream: Stream | undefined, isSame: boolean): StreamDraf
 
 const typed = (text: string) => toWire(tokens(typedHundredths(text) ?? 0));
 
+/** The part of it that says what becomes of the recording. */
+export const replayOf = ({ replay, replayPrice }: StreamDraft) => ({
+  replay,
+  ...(replay === 'paid' ? { replayPrice: typed(replayPrice) } : {}),
+});
+
 /** As the calls take it. */
 export function bodyOf(draft: StreamDraft) {
-  const { title, description, audience, price, replay, replayPrice } = draft;
+  const { title, description, audience, price } = draft;
   const isFree = price.trim() === '';
   return {
     title: title.trim(),
@@ -46,8 +53,7 @@ export function bodyOf(draft: StreamDraft) {
     audience,
     isFree,
     ...(isFree ? {} : { price: typed(price) }),
-    replay,
-    ...(replay === 'paid' ? { replayPrice: typed(replayPrice) } : {}),
+    ...replayOf(draft),
   };
 }
 
@@ -106,7 +112,33 @@ export function StreamFields({ draft, onChange, errorOf }: StreamFieldsProps) {
           onValueChange={(price) => change({ price })}
         />
       </Field>
-      <Field label={t`Replay`} error={errorOf('replay')}>
+      <ReplayFields draft={draft} onChange={change} errorOf={errorOf} />
+    </>
+  );
+}
+
+interface ReplayFieldsProps {
+  draft: Pick<StreamDraft, 'price' | 'replay' | 'replayPrice'>;
+  onChange(part: Partial<Pick<StreamDraft, 'replay' | 'replayPrice'>>): void;
+  errorOf: Submission['errorOf'];
+}
+
+/** What becomes of the recording: before the stream, on air, and at its end. */
+export function ReplayFields({ draft, onChange: change, errorOf }: ReplayFieldsProps) {
+  const { t } = useLingui();
+  const { currency } = useSettings();
+  const hasTickets = draft.price.trim() !== '';
+  return (
+    <>
+      <Field
+        label={t`Replay`}
+        hint={
+          hasTickets && draft.replay === 'free'
+            ? t`Who has a ticket pays nothing again; everyone else pays the ticket price.`
+            : undefined
+        }
+        error={errorOf('replay')}
+      >
         <NativeSelect
           name="replay"
           value={draft.replay}

@@ -1,7 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { IconBroadcast, IconPlayerPlay } from '@tabler/icons-react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Stat, StatRow } from '#design/parts/stat.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { lengthText } from '#domains/media/web/index.ts';
@@ -35,6 +36,7 @@ export function Summary({ stream, onAgain }: SummaryProps) {
       <StatRow>
         <Stat label={t`Length`} value={lengthText(stream.streamingTime)} />
         <Stat label={t`Most viewers at once`} value={format.count(stream.stats.mostMembers)} />
+        {stream.sales && <Brought sales={stream.sales} />}
       </StatRow>
       {stream.replayVideoId ? (
         <Button kind="main" icon={IconPlayerPlay} href={videoAddressOfId(stream.replayVideoId)}>
@@ -48,5 +50,29 @@ export function Summary({ stream, onAgain }: SummaryProps) {
       {stream.replay === 'draft' && <Button kind="line" href="/creator/my-video">{t`Your videos`}</Button>}
       <Button kind="line" icon={IconBroadcast} onClick={onAgain}>{t`Go live again`}</Button>
     </section>
+  );
+}
+
+/** What a stream has brought: its tickets and the tips of its time. */
+function Brought({ sales: { tickets, tips, earned } }: { sales: NonNullable<Stream['sales']> }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  return (
+    <Stat
+      gold
+      label={t`Earned`}
+      value={format.tokens(earned)}
+      note={
+        <>
+          <OwnText>
+            <Plural value={tickets} one="# ticket" other="# tickets" />
+          </OwnText>{' '}
+          <OwnText>
+            <Plural value={tips} one="# tip" other="# tips" />
+          </OwnText>
+        </>
+      }
+      href="/creator/earning"
+    />
   );
 }

@@ -6,6 +6,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { SocketContext } from '#platform/web/live/socket.tsx';
 import { useAwake } from '#platform/web/live/use-awake.ts';
 import { tabStorage } from '#platform/web/page/browser-storage.ts';
+import { useNow } from '#platform/web/page/settings.tsx';
 import { wentLive } from '../../contract/live.events.ts';
 import type { Stream } from '../../contract/stream.contract.ts';
 import { publishGrant, setDuration } from '../../contract/streams.contract.ts';
@@ -38,6 +39,7 @@ export interface Publishing {
 
 export function usePublishing(stream: Stream | undefined, camera: Camera): Publishing {
   const { t } = useLingui();
+  const now = useNow();
   const published = useRef<PublishedMedia>(undefined);
   const release = useRef<() => void>(undefined);
   const [isOn, setOn] = useState(false);
@@ -143,7 +145,7 @@ export function usePublishing(stream: Stream | undefined, camera: Camera): Publi
   const isLive = stream !== undefined && stream.status !== 'created';
   const beat = useEffectEvent(() => {
     if (!stream?.startedAt) return;
-    const duration = Math.max(0, Math.round((Date.now() - Date.parse(stream.startedAt)) / 1_000));
+    const duration = Math.max(0, Math.round((now().getTime() - Date.parse(stream.startedAt)) / 1_000));
     browserApi.call(setDuration, { body: { streamId: stream._id, duration } }).catch(() => {});
   });
   useEffect(() => {

@@ -9,13 +9,17 @@ import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { listRequests } from '../../contract/private-requests.contract.ts';
+import { useDarkSet } from '../use-dark-set.ts';
 import styles from './show.module.css';
 
 // Camera and connections are there only in a page that has woken.
 const Show = lazyPart(() => import('./show.tsx'));
 
+// Open ones come first, and nobody has so many.
+const MOST_REQUESTS = 100;
+
 const load = pageLoad(async ({ api, params }) => {
-  const { data } = await api.call(listRequests, { query: { limit: 24 } });
+  const { data } = await api.call(listRequests, { query: { limit: MOST_REQUESTS } });
   const request = data.find(({ _id }) => _id === params.id);
   if (!request) throw new Response(null, { status: 404 });
   return { request };
@@ -26,6 +30,7 @@ export const clientLoader = load.inBrowser;
 export default function PrivateShowPage() {
   const { request } = useLoaderData<typeof loader>();
   const { t } = useLingui();
+  useDarkSet();
   const { me } = useSession();
   const { siteName } = useSettings();
   const isCreator = me?._id === request.performerId;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconPlayerStop } from '@tabler/icons-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { classNames } from '#design/parts/class-names.ts';
 import { IdentityRow } from '#design/parts/identity-row.tsx';
 import { Note } from '#design/parts/note.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
@@ -12,17 +12,13 @@ import { lengthText } from '#domains/media/web/index.ts';
 import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { useFormat } from '#platform/web/text/format.ts';
-import {
-  answerRequest,
-  type PrivateRequest,
-  privateGrant,
-} from '../../contract/private-requests.contract.ts';
-import { publishMedia } from '../connect/publish-media.ts';
-import { useWatchedMedia } from '../connect/use-watched-media.ts';
-import { Preview } from '../console/preview.tsx';
+import { answerRequest, type PrivateRequest } from '../../contract/private-requests.contract.ts';
+import { ChatPanel } from '../chat/chat-panel.tsx';
 import { useCamera } from '../console/use-camera.ts';
 import { useSecondsSince, useSecondsUntil } from '../room/use-seconds.ts';
 import styles from './show.module.css';
+import { ShowPublisher } from './show-publisher.tsx';
+import { ShowWatcher } from './show-watcher.tsx';
 import { endWords } from './show-words.ts';
 import { useShow } from './use-show.ts';
 
@@ -45,45 +41,56 @@ export default function Show({ loaded, isCreator }: ShowProps) {
   const other = isCreator ? show.userInfo : show.performerInfo;
   const isLive = show.status === 'accepted' || show.status === 'running';
   return (
-    <section className={styles.show}>
-      <IdentityRow
-        picture={<Avatar src={other.avatar} ring={!isCreator} />}
-        name={other.name || other.username}
-        line={<bdi>@{other.username}</bdi>}
-        trailing={<PriceTag note={t`a minute`}>{format.tokens(show.pricePerMinute)}</PriceTag>}
-      />
-      {show.note && <Note>{<bdi>{show.note}</bdi>}</Note>}
-      {isLive && (isCreator ? <Publisher show={show} media={camera.media} /> : <Watcher show={show} />)}
-      {isLive && isCreator && !camera.media && (
-        <Button kind="main" icon={IconCamera} busy={camera.isOpening} onClick={() => camera.open()}>
-          {t`Turn on camera and microphone`}
-        </Button>
-      )}
-      <Meter show={show} isCreator={isCreator} />
-      <div className={styles.keys}>
-        {show.status === 'pending' && isCreator && (
-          <>
-            <Button
-              kind="main"
-              busy={busy}
-              onClick={async () => {
-                await answer('accept');
-                camera.open();
-              }}
-            >{t`Accept`}</Button>
-            <Button kind="line" busy={busy} onClick={() => answer('decline')}>{t`Decline`}</Button>
-          </>
-        )}
-        {show.status === 'pending' && !isCreator && (
-          <Button kind="line" busy={busy} onClick={() => answer('withdraw')}>{t`Withdraw request`}</Button>
-        )}
-        {isLive && (
-          <Button kind="danger" icon={IconPlayerStop} busy={busy} onClick={() => answer('end')}>
-            {t`End show`}
+    <div className={classNames(styles.parts, isLive && styles.withChat)}>
+      <section className={styles.show}>
+        <IdentityRow
+          picture={<Avatar src={other.avatar} ring={!isCreator} />}
+          name={other.name || other.username}
+          line={<bdi>@{other.username}</bdi>}
+          trailing={<PriceTag note={t`a minute`}>{format.tokens(show.pricePerMinute)}</PriceTag>}
+        />
+        {show.note && <Note>{<bdi>{show.note}</bdi>}</Note>}
+        {isLive && (isCreator ? <ShowPublisher show={show} camera={camera} /> : <ShowWatcher show={show} />)}
+        {isLive && isCreator && !camera.media && (
+          <Button kind="main" icon={IconCamera} busy={camera.isOpening} onClick={() => camera.open()}>
+            {t`Turn on camera and microphone`}
           </Button>
         )}
-      </div>
-    </section>
+        <Meter show={show} isCreator={isCreator} />
+        <div className={styles.keys}>
+          {show.status === 'pending' && isCreator && (
+            <>
+              <Button
+                kind="main"
+                busy={busy}
+                onClick={async () => {
+                  await answer('accept');
+                  camera.open();
+                }}
+              >{t`Accept`}</Button>
+              <Button kind="line" busy={busy} onClick={() => answer('decline')}>{t`Decline`}</Button>
+            </>
+          )}
+          {show.status === 'pending' && !isCreator && (
+            <Button kind="line" busy={busy} onClick={() => answer('withdraw')}>{t`Withdraw request`}</Button>
+          )}
+          {isLive && (
+            <Button kind="danger" icon={IconPlayerStop} busy={busy} onClick={() => answer('end')}>
+              {t`End show`}
+            </Button>
+          )}
+        </div>
+      </section>
+      {isLive && (
+        <ChatPanel
+          conversationId={show.conversationId}
+          creator={show.performerInfo}
+          layout="side"
+          isPrivate
+          className={styles.chat}
+        />
+      )}
+    </div>
   );
 }
 
@@ -134,52 +141,3 @@ function Meter({ show, isCreator }: ShowMeterProps) {
 }
 
 type ShowMeterProps = { show: PrivateRequest; isCreator: boolean };
-
-const grantOf = (show: PrivateRequest) => () => browserApi.call(privateGrant, { params: { id: show._id } });
-
-/** The fan's side: the picture, with sound from the start, because they have asked for it. */
-function Watcher({ show }: { show: PrivateRequest }) {
-  const { t } = useLingui();
-  const video = useRef<HTMLVideoElement>(null);
-  const [isRefused, setRefused] = useState(false);
-  const watched = useWatchedMedia(video, {
-    isOn: !isRefused,
-    room: show.sessionId,
-    soundOnly: false,
-    prefersHls: false,
-    grant: grantOf(show),
-    onRefused: () => setRefused(true),
-  });
-  return (
-    <div className={styles.picture}>
-      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what is said live */}
-      <video ref={video} autoPlay playsInline aria-label={t`Private show`} className={styles.video} />
-      {!watched.hasMedia && (
-        <p role="status" className={styles.waiting}>
-          {t`Connecting…`}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** The creator's side. */
-function Publisher({ show, media }: { show: PrivateRequest; media: MediaStream | undefined }) {
-  const { t } = useLingui();
-  const coverWords = t`Back in a moment`;
-  const begin = useEffectEvent((opened: MediaStream) =>
-    publishMedia(opened, {
-      grant: grantOf(show),
-      onState: () => {},
-      onHealth: () => {},
-      onRefused: () => {},
-      coverWords,
-    }),
-  );
-  useEffect(() => {
-    if (!media) return;
-    const published = begin(media);
-    return () => published.stop();
-  }, [media]);
-  return media ? <Preview media={media} /> : null;
-}

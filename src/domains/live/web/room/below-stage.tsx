@@ -1,4 +1,4 @@
-/** On wide pages, below the picture: what it is about, whose it is, and the goal. */
+/** What a stream is about, whose it is, and what else one can do: below the picture, on phones in a sheet. */
 import { Plural, useLingui } from '@lingui/react/macro';
 import { IconShare } from '@tabler/icons-react';
 import { Suspense } from 'react';
@@ -16,17 +16,26 @@ import { useSecondsSince } from './use-seconds.ts';
 
 const MINUTE = 60;
 
-interface BelowStageProps {
+export interface AboutStreamProps {
   creator: CreatorProfile;
   stream: Stream;
   onChange(): Promise<void>;
 }
 
-export function BelowStage({ creator, stream, onChange }: BelowStageProps) {
+/** On wide pages. */
+export function BelowStage(props: AboutStreamProps) {
+  return (
+    <div className={styles.below}>
+      <AboutStream {...props} />
+    </div>
+  );
+}
+
+export function AboutStream({ creator, stream, onChange }: AboutStreamProps) {
   const { i18n, t } = useLingui();
   const share = useShare(i18n._(clientWords.copied));
   return (
-    <div className={styles.below}>
+    <>
       <div className={styles.about}>
         <h1 className={styles.title} dir="auto">
           {stream.title}
@@ -52,12 +61,12 @@ export function BelowStage({ creator, stream, onChange }: BelowStageProps) {
           />
         </div>
       </div>
-      {stream.description && (
+      {stream.description && stream.description !== stream.title && (
         <p className={styles.description} dir="auto">
           {stream.description}
         </p>
       )}
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
-import { IconEye, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconDots, IconEye, IconX } from '@tabler/icons-react';
+import { Suspense, useState } from 'react';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { LiveMark } from '#design/parts/live-mark.tsx';
 import { OnPicture } from '#design/parts/on-picture.tsx';
 import type { CreatorProfile } from '#domains/creators/contract/creator-card.contract.ts';
+import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { BelowStage } from './below-stage.tsx';
 import { EndCard } from './end-card.tsx';
@@ -17,11 +18,14 @@ import { RoomChat } from './room-chat.tsx';
 import { Stage } from './stage.tsx';
 import { type RoomData, useRoom } from './use-room.ts';
 
+const AboutSheet = lazyPart(() => import('./about-sheet.tsx'));
+
 export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded: RoomData }) {
   const { t } = useLingui();
   const format = useFormat();
   const room = useRoom(creator._id, loaded);
   const [isRefused, setRefused] = useState(false);
+  const [isAboutOpen, setAboutOpen] = useState(false);
   const { stream, conversation, gate, ended, members } = room;
   const isInside = stream !== undefined && conversation !== undefined && gate === undefined;
   const isWatching = isInside && !isRefused;
@@ -71,14 +75,39 @@ export function LiveRoom({ creator, loaded }: { creator: CreatorProfile; loaded:
                 <OnPicture icon={IconEye}>{format.shortCount(members)}</OnPicture>
               </span>
             )}
+            {isWatching && (
+              <span className={styles.phoneOnly}>
+                <IconButton
+                  kind="onPicture"
+                  label={t`About this stream`}
+                  glyph={IconDots}
+                  onClick={() => setAboutOpen(true)}
+                />
+              </span>
+            )}
           </div>
         </div>
+        {isWatching && isAboutOpen && (
+          <Suspense fallback={null}>
+            <AboutSheet
+              creator={creator}
+              stream={stream}
+              onChange={room.refetch}
+              onOpenChange={setAboutOpen}
+            />
+          </Suspense>
+        )}
         {isWatching && <BelowStage creator={creator} stream={stream} onChange={room.refetch} />}
       </div>
       {/* Whatever becomes of the picture, what is being written stays. */}
       {isInside && (
         <div className={styles.panel}>
-          <RoomChat creator={creator} conversationId={conversation._id} members={members} />
+          <RoomChat
+            creator={creator}
+            conversationId={conversation._id}
+            members={members}
+            isFollower={stream.isFollowed}
+          />
         </div>
       )}
     </main>

@@ -6,6 +6,7 @@ interface RoomChatProps {
   creator: CreatorProfile;
   conversationId: string;
   members: number;
+  isFollower: boolean;
 }
 
 // As the style sheet of the room: beside the picture from here on, over it on phones of either way up.
@@ -17,7 +18,7 @@ function watchWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-export function RoomChat({ creator, conversationId, members }: RoomChatProps) {
+export function RoomChat({ creator, conversationId, members, isFollower }: RoomChatProps) {
   const isBeside = useSyncExternalStore(
     watchWidth,
     () => matchMedia(BESIDE).matches,
@@ -29,6 +30,7 @@ export function RoomChat({ creator, conversationId, members }: RoomChatProps) {
       creator={creator}
       layout={isBeside ? 'side' : 'overlay'}
       total={members}
+      isFollower={isFollower}
     />
   );
 }

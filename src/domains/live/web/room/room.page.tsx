@@ -5,6 +5,7 @@ import { getCreator } from '#domains/creators/contract/profile.contract.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { PublicHead } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { useDarkSet } from '../use-dark-set.ts';
 import { LiveRoom } from './live-room.tsx';
 import styles from './room.module.css';
 import { loadRoom } from './use-room.ts';
@@ -21,6 +22,7 @@ export const clientLoader = load.inBrowser;
 export default function RoomPage() {
   const { creator, room } = useLoaderData<typeof loader>();
   const { t } = useLingui();
+  useDarkSet();
   const { siteName } = useSettings();
   const title = room.stream ? t`Live: ${room.stream.title}` : t`${creator.name}, live`;
   return (

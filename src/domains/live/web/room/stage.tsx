@@ -76,7 +76,11 @@ export function Stage({ creator, stream, broadcasts, onRefused }: StageProps) {
       )}
       <div className={styles.shade} />
       {isInterrupted ? (
-        <Interrupted creator={creator} graceEndsAt={stream.graceEndsAt} />
+        <Interrupted
+          creator={creator}
+          graceEndsAt={stream.graceEndsAt}
+          hasTicket={stream.hasPurchased && !stream.isFree}
+        />
       ) : (
         isWaiting && (
           <p role="status" className={styles.waiting}>
@@ -102,7 +106,7 @@ export function Stage({ creator, stream, broadcasts, onRefused }: StageProps) {
           isMuted={isMuted}
           onMutedChange={setMuted}
           behind={behind}
-          way={watched.way}
+          way={isInterrupted ? undefined : watched.way}
           soundOnly={soundOnly}
           onSoundOnlyChange={setSoundOnly}
           prefersHls={prefersHls}

@@ -1,5 +1,6 @@
 /** What a viewer's page knows of a stream: fetched with the page, and again after each change that the room is sent. */
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { creatorNotFound } from '#domains/creators/contract/creators.refusals.contract.ts';
 import { ApiFailure, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import type { LoadArgs } from '#platform/web/call/page-data.ts';
@@ -16,7 +17,12 @@ import {
   streamChanged,
   watchingEnded,
 } from '../../contract/live.events.ts';
-import { followersOnly, offline, subscribersOnly } from '../../contract/live.refusals.contract.ts';
+import {
+  followersOnly,
+  offline,
+  streamNotFound,
+  subscribersOnly,
+} from '../../contract/live.refusals.contract.ts';
 import type { Stream, StreamConversation } from '../../contract/stream.contract.ts';
 import { getStream, joinStream, searchLive } from '../../contract/streams.contract.ts';
 import { awaitsReplay } from './awaits-replay.ts';
@@ -47,6 +53,17 @@ export async function loadRoom(api: LoadArgs['api'], creatorId: string): Promise
   }
 }
 
+/** The creator may be hidden from the viewer by now: nothing of the room stays, as if they were not live. */
+function withoutCreator(error: unknown): RoomData {
+  if (!isRefusal(error, creatorNotFound)) throw error;
+  return { stream: undefined, conversation: undefined, gate: 'offline' };
+}
+
+/** The stream that was watched here is none for the viewer any more. */
+function withoutStream(error: unknown): undefined {
+  if (!isRefusal(error, streamNotFound)) throw error;
+}
+
 function gateOf(error: unknown): RoomGate | undefined {
   if (isRefusal(error, offline)) return 'offline';
   if (isRefusal(error, subscribersOnly)) return 'subscribers';
@@ -74,14 +91,18 @@ export function useRoom(creatorId: string, loaded: RoomData): Room {
   const [members, setMembers] = useState(loaded.stream?.stats.members ?? 0);
   const [broadcasts, setBroadcasts] = useState(0);
   const { stream, conversation, gate } = data;
+  // The room counts who is there; what was fetched before it has spoken is older.
+  const counts = useRef(0);
 
   async function refetch() {
-    const next = await loadRoom(browserApi, creatorId);
+    const counted = counts.current;
+    const next = await loadRoom(browserApi, creatorId).catch(withoutCreator);
     const before = stream ?? ended;
     if (next.stream) setEnded(undefined);
-    else if (before && me) setEnded(await browserApi.call(getStream, { params: { id: before._id } }));
+    else if (before && me)
+      setEnded(await browserApi.call(getStream, { params: { id: before._id } }).catch(withoutStream));
     setData(next);
-    if (next.stream) setMembers(next.stream.stats.members);
+    if (next.stream && counted === counts.current) setMembers(next.stream.stats.members);
   }
   const refresh = useRested(() => void refetch().catch(() => {}));
 
@@ -90,7 +111,11 @@ export function useRoom(creatorId: string, loaded: RoomData): Room {
   useSocketEvent(modelLeft, (payload) => isHere(payload) && refresh());
   useSocketEvent(watchingEnded, (payload) => isHere(payload) && refresh());
   useSocketEvent(joinBroadcaster, (payload) => isHere(payload) && setBroadcasts((times) => times + 1));
-  useSocketEvent(roomChanged, (payload) => isHere(payload) && setMembers(payload.total));
+  useSocketEvent(roomChanged, (payload) => {
+    if (!isHere(payload)) return;
+    counts.current += 1;
+    setMembers(payload.total);
+  });
   useLineIsBack(refresh);
   // The creator who leaves a room ends the stream: on this page they only look in.
   const isOwner = me?._id === creatorId;
