@@ -48,6 +48,12 @@ test('a chat is pinned, slowed, cleaned and muted, by the creator and a moderato
   await goLiveFromConsole(creator, 'Questions and answers');
   for (const page of [moderator, fan]) await visitLive(page, `/streaming/${username}`);
 
+  await creator.getByRole('button', { name: '2 watching' }).click();
+  const viewers = creator.getByRole('dialog', { name: 'Viewers' });
+  await expect(viewers.getByRole('listitem')).toHaveCount(2);
+  await viewers.getByRole('button', { name: 'Close' }).click();
+  await expect(viewers).toHaveCount(0);
+
   await write(moderator, 'good evening from the front');
   await write(fan, FIRST);
   await onLine(creator, FIRST, 'Pin message');

@@ -4,7 +4,6 @@ import { Suspense, useState } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { LiveMark } from '#design/parts/live-mark.tsx';
-import { OnPicture } from '#design/parts/on-picture.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { lengthText } from '#domains/media/web/index.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -24,6 +23,7 @@ import type { OwnStream } from './use-own-stream.ts';
 import type { Publishing } from './use-publishing.ts';
 
 const EditStream = lazyPart(() => import('./edit-stream.tsx'));
+const ViewersSheet = lazyPart(() => import('./viewers-sheet.tsx'));
 const EndStream = lazyPart(() => import('./end-stream.tsx'));
 
 interface OnAirProps {
@@ -37,12 +37,17 @@ interface OnAirProps {
 export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
   const { t } = useLingui();
   const { me } = useSession();
-  const [open, setOpen] = useState<'edit' | 'end'>();
+  const [open, setOpen] = useState<'edit' | 'end' | 'viewers'>();
   const { isOn, isMuted, isCovered } = publishing;
   return (
     <div className={styles.onAir}>
       <section className={styles.stage}>
-        <State stream={stream} members={own.members} publishing={publishing} />
+        <State
+          stream={stream}
+          members={own.members.total}
+          publishing={publishing}
+          onViewers={() => setOpen('viewers')}
+        />
         {isOn ? (
           <>
             <Preview media={camera.media} isCovered={isCovered} isMuted={isMuted} />
@@ -71,7 +76,7 @@ export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
           conversationId={stream.conversationId}
           creator={me}
           layout="side"
-          total={own.members}
+          total={own.members.total}
           className={styles.chat}
         />
       )}
@@ -79,6 +84,11 @@ export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
         <div className={styles.onAirDevices}>
           <DevicePickers camera={camera} onMedia={publishing.replace} />
         </div>
+      )}
+      {open === 'viewers' && (
+        <Suspense fallback={null}>
+          <ViewersSheet {...own.members} onOpenChange={() => setOpen(undefined)} />
+        </Suspense>
       )}
       {open === 'edit' && (
         <Suspense fallback={null}>
@@ -90,7 +100,7 @@ export function OnAir({ own, stream, camera, publishing }: OnAirProps) {
           <EndStream
             open
             stream={stream}
-            members={own.members}
+            members={own.members.total}
             onOpenChange={() => setOpen(undefined)}
             onEnded={(ended) => {
               setOpen(undefined);
@@ -107,9 +117,10 @@ interface StateProps {
   stream: Stream;
   members: number;
   publishing: Publishing;
+  onViewers(): void;
 }
 
-function State({ stream, members, publishing }: StateProps) {
+function State({ stream, members, publishing, onViewers }: StateProps) {
   const { t } = useLingui();
   const format = useFormat();
   const seconds = useSecondsSince(stream.startedAt);
@@ -126,7 +137,9 @@ function State({ stream, members, publishing }: StateProps) {
           </strong>
         )}
         {seconds !== undefined && <span className={styles.clock}>{lengthText(seconds)}</span>}
-        <OnPicture icon={IconEye}>{t`${format.count(members)} watching`}</OnPicture>
+        <Button kind="quiet" size="dense" icon={IconEye} onClick={onViewers}>
+          {t`${format.count(members)} watching`}
+        </Button>
       </div>
       <p className={styles.streamTitle} dir="auto">
         {stream.title}

@@ -10,12 +10,18 @@ import { awaitsReplay } from '../room/awaits-replay.ts';
 
 const REPLAY_CHECK_MILLISECONDS = 10_000;
 
+export interface Viewers {
+  total: number;
+  /** The first hundred of them. */
+  viewers: readonly { _id: string; name: string; username: string; avatar: string }[];
+}
+
 export interface OwnStream {
   /** Not ended. */
   stream: Stream | undefined;
   /** The one that has ended in this page. */
   ended: Stream | undefined;
-  members: number;
+  members: Viewers;
   put(stream: Stream): void;
   /** Back to the form. */
   forget(): void;
@@ -24,7 +30,7 @@ export interface OwnStream {
 export function useOwnStream(loaded: Stream | null): OwnStream {
   const [stream, setStream] = useState(loaded ?? undefined);
   const [ended, setEnded] = useState<Stream>();
-  const [members, setMembers] = useState(loaded?.stats.members ?? 0);
+  const [members, setMembers] = useState<Viewers>({ total: loaded?.stats.members ?? 0, viewers: [] });
   function put(next: Stream) {
     if (next.status === 'ended') {
       setEnded(next);
@@ -44,8 +50,8 @@ export function useOwnStream(loaded: Stream | null): OwnStream {
   useSocketEvent(streamChanged, refresh);
   useSocketEvent(modelLeft, refresh);
   useLineIsBack(refresh);
-  useSocketEvent(roomChanged, ({ conversationId, total }) => {
-    if (conversationId === stream?.conversationId) setMembers(total);
+  useSocketEvent(roomChanged, ({ conversationId, total, members: viewers }) => {
+    if (conversationId === stream?.conversationId) setMembers({ total, viewers });
   });
   useEntered(stream?.conversationId);
   const isAwaiting = ended !== undefined && awaitsReplay(ended);
