@@ -1,10 +1,7 @@
-import type { RefObject } from 'react';
 import type { Way } from '../connect/watch-media.ts';
 import type { Behind } from './use-behind.ts';
 
 export interface StageControlsProps {
-  /** What fills the screen. */
-  frame: RefObject<HTMLElement | null>;
   isMuted: boolean;
   onMutedChange(isMuted: boolean): void;
   behind: Behind;

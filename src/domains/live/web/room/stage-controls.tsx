@@ -6,7 +6,7 @@ import {
   IconSettings,
   IconVolume,
 } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { IconButton } from '#design/parts/icon-button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
@@ -18,9 +18,15 @@ import type { StageControlsProps } from './stage-controls-props.ts';
 const StageSettings = lazyPart(() => import('./stage-settings.tsx'));
 
 export function StageControls(props: StageControlsProps) {
-  const { frame, isMuted, onMutedChange, behind, way, soundOnly, onSoundOnlyChange } = props;
+  const { isMuted, onMutedChange, behind, way, soundOnly, onSoundOnlyChange } = props;
   const { t } = useLingui();
   const [areSettingsOpen, setSettingsOpen] = useState(false);
+  const canFill = useSyncExternalStore(
+    () => () => {},
+    () => document.fullscreenEnabled,
+    () => true,
+  );
+  useEffect(() => () => leaveFullScreen(), []);
   return (
     <>
       <span className={styles.behind}>
@@ -59,14 +65,9 @@ export function StageControls(props: StageControlsProps) {
         glyph={IconSettings}
         onClick={() => setSettingsOpen(true)}
       />
-      <span className={styles.wideOnly}>
-        <IconButton
-          kind="onPicture"
-          label={t`Full screen`}
-          glyph={IconMaximize}
-          onClick={() => toggleFullScreen(frame.current)}
-        />
-      </span>
+      {canFill && (
+        <IconButton kind="onPicture" label={t`Full screen`} glyph={IconMaximize} onClick={toggleFullScreen} />
+      )}
       {areSettingsOpen && (
         <Suspense fallback={null}>
           <StageSettings open onOpenChange={setSettingsOpen} {...props} />
@@ -76,9 +77,14 @@ export function StageControls(props: StageControlsProps) {
   );
 }
 
-function toggleFullScreen(frame: HTMLElement | null) {
+function leaveFullScreen() {
   if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
-  else frame?.requestFullscreen?.().catch(() => {});
+}
+
+/** The whole page: sheets stand outside the picture. The style sheet of the room leaves the picture alone on wide ones. */
+function toggleFullScreen() {
+  if (document.fullscreenElement) leaveFullScreen();
+  else document.documentElement.requestFullscreen().catch(() => {});
 }
 
 function HowFar({ way, seconds }: { way: Way | undefined; seconds: number | undefined }) {

@@ -26,7 +26,6 @@ interface StageProps {
 export function Stage({ creator, stream, broadcasts, onRefused }: StageProps) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
-  const frame = useRef<HTMLDivElement>(null);
   const [isMuted, setMuted] = useState(true);
   const [soundOnly, setSoundOnly] = useState(false);
   const [prefersHls, setPrefersHls] = useState(false);
@@ -58,7 +57,7 @@ export function Stage({ creator, stream, broadcasts, onRefused }: StageProps) {
   });
   const isWaiting = !watched.hasMedia || (watched.state !== 'connected' && !isInterrupted);
   return (
-    <div ref={frame} className={styles.stage}>
+    <div className={styles.stage}>
       {creator.cover && !watched.hasMedia && <img src={creator.cover} alt="" className={styles.before} />}
       <video
         ref={video}
@@ -102,7 +101,6 @@ export function Stage({ creator, stream, broadcasts, onRefused }: StageProps) {
           </Button>
         )}
         <StageControls
-          frame={frame}
           isMuted={isMuted}
           onMutedChange={setMuted}
           behind={behind}
