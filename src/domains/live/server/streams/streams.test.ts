@@ -362,15 +362,16 @@ describe('tickets', () => {
     const stream = await goOnAir(site, creator, { isFree: false, price: 5 });
     await giveTokens(site, fan, 50_00);
     await buy(fan, stream._id);
-    const tip = () => giveTip(site, { fan, creator }, { price: 10, conversationId: stream.conversationId });
-    await tip();
-    const { data: refunded } = await tip();
+    const tip = (price: number) =>
+      giveTip(site, { fan, creator }, { price, conversationId: stream.conversationId });
+    await tip(10);
+    const { data: refunded } = await tip(7);
     await site.drain();
     const body = { reason: 'Pressed twice' };
     await site.call('POST', `/admin/charges/${refunded._id}/refund`, { token: boss.token, body });
     await site.call('POST', `/streaming/live/${stream._id}/end`, { token: creator.token });
     site.clock.advance(HOUR_MILLISECONDS);
-    await tip();
+    await tip(11);
     await site.drain();
     expect((await find(stream._id)).sales).toEqual({ tickets: 1, tips: 1, earned: 13.5 });
     const seen = await site.call('GET', `/streaming/live/${stream._id}`, { token: fan.token });
