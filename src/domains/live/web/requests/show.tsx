@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { IconCamera, IconPlayerStop } from '@tabler/icons-react';
+import { useEffect, useEffectEvent } from 'react';
 import { Alert } from '#design/parts/alert.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Button } from '#design/parts/button.tsx';
@@ -40,6 +41,11 @@ export default function Show({ loaded, isCreator }: ShowProps) {
     });
   const other = isCreator ? show.userInfo : show.performerInfo;
   const isLive = show.status === 'accepted' || show.status === 'running';
+  // Over, by whom ever: camera off.
+  const closeCamera = useEffectEvent(() => camera.close());
+  useEffect(() => {
+    if (!isLive) closeCamera();
+  }, [isLive]);
   return (
     <div className={classNames(styles.parts, isLive && styles.withChat)}>
       <section className={styles.show}>
