@@ -39,20 +39,29 @@ export const unliftable: Readonly<Partial<Record<HoldRule, MessageDescriptor>>> 
 
 const TONES = { pending: 'wait', approved: 'wait', done: 'good', rejected: 'bad' } as const;
 
+type StatedPayout = Pick<Payout, 'status' | 'hasFailed' | 'holds' | 'returnedTokens'>;
+
 /** Where a payout is. */
-export function PayoutState({ payout }: { payout: Pick<Payout, 'status' | 'hasFailed' | 'holds'> }) {
+export function PayoutState({ payout }: { payout: StatedPayout }) {
   const { t, i18n } = useLingui();
   const isHeld = payout.holds.some(({ isActive }) => isActive);
+  const isPart = cameBackInPart(payout);
   return (
-    <StateMark tone={TONES[payout.status]}>
+    <StateMark tone={isPart ? 'wait' : TONES[payout.status]}>
       {payout.hasFailed
         ? t`Transfer failed`
         : isHeld
           ? t({ message: 'On hold', context: 'payout' })
-          : i18n._(payoutStatusLabels[payout.status])}
+          : isPart
+            ? t`Paid, a part came back`
+            : i18n._(payoutStatusLabels[payout.status])}
     </StateMark>
   );
 }
+
+/** Whether Stripe has taken back a part of a payout; of one that has come back whole the status says so. */
+export const cameBackInPart = ({ status, returnedTokens }: Pick<Payout, 'status' | 'returnedTokens'>) =>
+  status === 'done' && returnedTokens > 0;
 
 /** A day as a date without a time, which no zone may move. */
 export function useDayText(): (day: string) => string {

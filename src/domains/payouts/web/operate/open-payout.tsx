@@ -15,7 +15,7 @@ import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { HoldRule } from '../../contract/payouts.contract.ts';
 import { type AdminPayout, approvePayout, sendPayout } from '../../contract/payouts-admin.contract.ts';
-import { holdLabels, methodLabels, unliftable, useDayText } from '../payout-labels.tsx';
+import { cameBackInPart, holdLabels, methodLabels, unliftable, useDayText } from '../payout-labels.tsx';
 import { type Decision, DecisionSheet } from './decision-sheet.tsx';
 import styles from './operate.module.css';
 import { TransferState } from './transfer-state.tsx';
@@ -44,7 +44,7 @@ export function OpenPayout({ payout }: { payout: AdminPayout }) {
   return (
     <div className={styles.details}>
       <Facts facts={usePayoutFacts(payout)} />
-      {payout.transfer && <TransferState transfer={payout.transfer} />}
+      {payout.transfer && <TransferState payout={payout} transfer={payout.transfer} />}
       <ul className={styles.holds}>
         {active.map((hold) => (
           <Hold key={hold.rule} hold={hold} onLift={(rule) => setDecision({ step: 'lift', rule })} />
@@ -143,8 +143,8 @@ function usePayoutFacts(payout: AdminPayout): Fact[] {
     ...(payout.endedAt
       ? [{ label: payout.status === 'done' ? t`Paid on` : t`Rejected on`, value: at(payout.endedAt) }]
       : []),
-    ...(returnedTokens > 0 && payout.status === 'done'
-      ? [{ label: t`Of it has come back`, value: <Money>{format.tokens(returnedTokens)}</Money> }]
+    ...(cameBackInPart(payout)
+      ? [{ label: t`Part that came back`, value: <Money>{format.tokens(returnedTokens)}</Money> }]
       : []),
     ...(reference ? [{ label: t`Reference`, value: <bdi>{reference}</bdi> }] : []),
     ...(requestNote

@@ -12,7 +12,7 @@ import { MoneyTime } from '#domains/site/web/index.ts';
 import { type ListAddress, useListLinks } from '#platform/web/lists/list-address.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { Payout } from '../../contract/payouts.contract.ts';
-import { holdLabels, PayoutState, unliftable, useDayText } from '../payout-labels.tsx';
+import { cameBackInPart, holdLabels, PayoutState, unliftable, useDayText } from '../payout-labels.tsx';
 import styles from './payouts.module.css';
 
 interface OwnPayoutsProps {
@@ -93,9 +93,8 @@ function Details({ payout, onChange }: { payout: Payout; onChange: () => void })
           },
         ]
       : []),
-    // Of one that has come back whole the status says so.
-    ...(returnedTokens > 0 && status === 'done'
-      ? [{ label: t`Of it has come back`, value: <Money>{format.tokens(returnedTokens)}</Money> }]
+    ...(cameBackInPart(payout)
+      ? [{ label: t`Part that came back`, value: <Money>{format.tokens(returnedTokens)}</Money> }]
       : []),
     ...(reference ? [{ label: t`Reference`, value: <bdi>{reference}</bdi> }] : []),
   ];
