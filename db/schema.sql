@@ -2385,6 +2385,7 @@ create table videos (
   taken_down_at timestamp with time zone,
   held_for text[] default '{}'::text[] not null,
   listed boolean generated always as (((status = 'active'::text) AND (deleted_at IS NULL) AND ((published_at IS NOT NULL) OR ((media_state = 'ready'::text) AND is_schedule)) AND (taken_down_at IS NULL) AND (held_for = '{}'::text[]))) stored not null,
+  tickets_of uuid,
   constraint videos_pkey PRIMARY KEY (id),
   constraint videos_slug_key UNIQUE (slug),
   constraint videos_audience_check CHECK (audience = ANY (ARRAY['everyone'::text, 'followers'::text, 'subscribers'::text, 'buyers'::text])),
@@ -2651,6 +2652,8 @@ CREATE INDEX follows_recent ON follows USING brin (created_at);
 
 CREATE INDEX former_usernames_account ON former_usernames USING btree (account_id);
 
+CREATE INDEX galleries_held ON galleries USING btree (id) WHERE held_for <> '{}'::text[];
+
 CREATE INDEX galleries_latest ON galleries USING btree (published_at DESC, id DESC) WHERE listed;
 
 CREATE INDEX galleries_newest ON galleries USING btree (created_at DESC, id DESC);
@@ -2800,6 +2803,8 @@ CREATE INDEX post_files_by_file ON post_files USING btree (file_id);
 CREATE INDEX posts_by_teaser ON posts USING btree (teaser_id) WHERE teaser_id IS NOT NULL;
 
 CREATE INDEX posts_by_thumbnail ON posts USING btree (thumbnail_id) WHERE thumbnail_id IS NOT NULL;
+
+CREATE INDEX posts_held ON posts USING btree (id) WHERE held_for <> '{}'::text[];
 
 CREATE INDEX posts_latest ON posts USING btree (published_at DESC, id DESC) WHERE listed;
 
@@ -2984,6 +2989,8 @@ CREATE INDEX video_participants_of_creator ON video_participants USING btree (cr
 CREATE INDEX videos_due ON videos USING btree (scheduled_at) WHERE is_schedule AND deleted_at IS NULL;
 
 CREATE INDEX videos_file ON videos USING btree (file_id);
+
+CREATE INDEX videos_held ON videos USING btree (id) WHERE held_for <> '{}'::text[];
 
 CREATE INDEX videos_latest ON videos USING btree (listed_at DESC, id DESC) WHERE listed;
 
