@@ -23,7 +23,7 @@ import { domains } from '../domains.ts';
 import { openListener } from '../listeners/http.ts';
 import { servePages } from '../pages/pages.ts';
 
-const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 1_000));
+const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? (process.env.LONG ? 300_000 : 2_000));
 // Each is a connection of its own, of a millisecond or two.
 const ADDRESSES = process.env.LONG ? 20_000 : 500;
 // Requests that race find more than requests in a row.
