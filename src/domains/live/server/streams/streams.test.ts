@@ -365,7 +365,7 @@ describe('tickets', () => {
     const tip = (price: number) =>
       giveTip(site, { fan, creator }, { price, conversationId: stream.conversationId });
     await tip(10);
-    const { data: refunded } = await tip(7);
+    const { data: refunded } = await tip(12);
     await site.drain();
     const body = { reason: 'Pressed twice' };
     await site.call('POST', `/admin/charges/${refunded._id}/refund`, { token: boss.token, body });
