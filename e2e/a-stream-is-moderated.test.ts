@@ -93,7 +93,7 @@ test('a chat is pinned, slowed, cleaned and muted, by the creator and a moderato
 
   // Who does not follow yet does so right there, and writes.
   await creator.getByRole('button', { name: 'Chat settings' }).click();
-  await settingsOf(creator).getByText('Only followers can write').click();
+  await settingsOf(creator).getByRole('switch', { name: 'Only followers can write' }).click({ force: true });
   await settingsOf(creator).getByRole('button', { name: 'Close' }).click();
   const field = fan.getByRole('textbox', { name: 'Message' });
   await expect(field).toHaveCount(0);
