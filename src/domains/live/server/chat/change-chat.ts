@@ -114,13 +114,22 @@ export async function clearLines(
   ctx: WriteContext,
   id: string,
 ): Promise<{ success: true; conversationId: string }> {
-  const chat = await lockKnown(ctx, await getOwnChat(ctx, id));
-  const clearedPosition = chat.lastPosition;
+  await emptyChat(ctx, await lockKnown(ctx, await getOwnChat(ctx, id)));
+  return { success: true, conversationId: id };
+}
+
+/** Empties the chat of a creator who begins another stream: its lines were written for those who might watch the last. */
+export async function clearForStream(ctx: WriteContext, id: string): Promise<void> {
+  const chat = await lockChat(ctx.tx, id);
+  if (chat && chat.lastPosition > chat.clearedPosition) await emptyChat(ctx, chat);
+}
+
+async function emptyChat(ctx: WriteContext, chat: StreamChat): Promise<void> {
+  const { id, lastPosition: clearedPosition } = chat;
   const cleared = await changeChat(ctx.tx, chat, { clearedPosition, pinnedLineId: null });
   emitFrame(ctx, id, { clearedPosition });
   ctx.emit(roomOf(streamLinesRoom, id), chatClearedIn(id), { conversationId: id });
   await publishState(ctx, cleared);
-  return { success: true, conversationId: id };
 }
 
 /** A creator sets a goal, which begins at zero, or ends the one there is. */

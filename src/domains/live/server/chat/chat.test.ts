@@ -141,7 +141,22 @@ describe('reading and writing', () => {
     expect((await say(creator, 'second')).status).toBe(200);
     await publishMedia(site, next._id);
     expect((await say(fan, 'third')).status).toBe(200);
-    expect(await texts(creator)).toEqual(['third', 'second', 'first']);
+    expect(await texts(creator)).toEqual(['third', 'second']);
+  });
+
+  test('what was written for subscribers is shown to nobody in the next stream, pinned neither', async () => {
+    const { _id, conversationId } = (await site.call('GET', '/streaming/live', { token: creator.token })).data
+      .stream;
+    const { data: line } = await say(creator, 'between us');
+    expect((await pin(creator, line._id)).status).toBe(200);
+    await site.call('POST', `/streaming/live/${_id}/end`, { token: creator.token });
+    expect((await goOnAir(site, creator)).conversationId).toBe(conversationId);
+    expect(await texts(fan)).toEqual([]);
+    expect((await chatOf(fan)).pinned).toBeNull();
+    // The same stream once more, as after a reload of the console, keeps what was written in it.
+    expect((await say(fan, 'still here')).status).toBe(200);
+    await prepareStream(site, creator);
+    expect(await texts(fan)).toEqual(['still here']);
   });
 
   test('a block ends reading and writing at once, although the right was asked just before', async () => {

@@ -8,6 +8,7 @@ import { refuse } from '#platform/server/refuse.ts';
 import { streamEnded, streamNotFound } from '../../contract/live.refusals.contract.ts';
 import type { Stream } from '../../contract/stream.contract.ts';
 import type { goLive as endpoint, getOwnLive } from '../../contract/streams.contract.ts';
+import { clearForStream } from '../chat/change-chat.ts';
 import { type ChoicesForm, choicesOf } from './choices.ts';
 import { openPublicConversation } from './conversations.sql.ts';
 import { describeBoth, describeStream } from './describe-streams.ts';
@@ -22,8 +23,8 @@ async function usualPriceOf(ctx: ReadContext, creatorId: string): Promise<Tokens
 }
 
 /**
- * An approved creator prepares a stream. One that has not ended yet goes on with these words and prices: the same room,
- * and tickets stay valid.
+ * An approved creator prepares a stream, with an empty chat. One that has not ended yet goes on with these words and
+ * prices: the same room and chat, and tickets stay valid.
  */
 export async function goLive(
   ctx: WriteContext,
@@ -43,6 +44,7 @@ export async function goLive(
   const usualPrice = await usualPriceOf(ctx, creatorId);
   if (open) return describeBoth(ctx, await change(ctx, open, form, usualPrice));
   const choices = choicesOf(form, usualPrice);
+  await clearForStream(ctx, conversation.id);
   const row = { ...choices, id: newId(), creatorId, conversationId: conversation.id, now };
   return describeBoth(ctx, await insertStream(ctx.tx, row));
 }
