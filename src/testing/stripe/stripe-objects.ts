@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { TestCard } from './test-cards.ts';
 
-export const newStripeId = (prefix: string) => `${prefix}_${randomBytes(12).toString('hex')}`;
+const CHARACTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+/** As Stripe makes them. Of hexadecimal digits, one in some hundreds would pass as a card number, and be refused. */
+const randomText = () =>
+  [...randomBytes(24)].map((byte) => CHARACTERS.charAt(byte % CHARACTERS.length)).join('');
+
+export const newStripeId = (prefix: string) => `${prefix}_${randomText()}`;
 const now = () => Math.floor(Date.now() / 1_000);
 
 export interface Made {
@@ -50,7 +55,7 @@ export interface SetupIntent extends Made {
 
 export function makeSetupIntent(fields: Pick<SetupIntent, 'customer' | 'metadata'>): SetupIntent {
   const { id, created } = made('seti');
-  const clientSecret = `${id}_secret_${randomBytes(12).toString('hex')}`;
+  const clientSecret = `${id}_secret_${randomText()}`;
   return { id, created, clientSecret, status: 'requires_payment_method', method: null, ...fields };
 }
 
@@ -107,7 +112,7 @@ export function makeIntent(
   return {
     id,
     created,
-    clientSecret: `${id}_secret_${randomBytes(12).toString('hex')}`,
+    clientSecret: `${id}_secret_${randomText()}`,
     status: fields.method ? 'requires_confirmation' : 'requires_payment_method',
     lastError: null,
     chargeId: null,
