@@ -67,7 +67,7 @@ test('a creator adds a bank account, requests a payout, and is paid', async ({ o
     );
     const payout = data.find((each) => each.creator.username === username);
     page = `/creator/payout-request?open=${payout?._id}`;
-    await visit(operator, `/admin/payouts?open=${payout?._id}`);
+    await visit(operator, `/admin/payouts/${payout?._id}`);
     await operator.getByRole('button', { name: 'Approve payout' }).click();
     await operator.getByRole('button', { name: 'Mark as paid' }).click();
     const sheet = operator.getByRole('dialog');

@@ -66,9 +66,16 @@ test('a fan writes, is answered, and both see what was read', async ({ open, req
   // The creator sees that something is new, in the title, the navigation and the list. Notices count in the title too.
   const unread = (page: Page) =>
     page.getByRole('navigation').getByRole('link', { name: /Messages 1 unread/ });
-  await visit(creator, '/messages');
+  const marks: number[] = [];
+  await creator.exposeFunction('markApp', (count: number) => void marks.push(count));
+  await creator.addInitScript('navigator.setAppBadge = (count) => window.markApp(count)');
+  await visit(creator, '/messages?show=unread');
   await expect(creator).toHaveTitle(/^\(\d+\) Messages/);
   await expect(unread(creator)).toBeVisible();
+  await expect(creator.getByRole('link', { name: /Wren Moss/ })).toBeVisible();
+  await expect(creator.locator('link[rel="icon"]')).toHaveAttribute('href', /^data:image\/svg/);
+  const [, counted] = /^\((\d+)\)/.exec(await creator.title()) ?? [];
+  expect(marks.at(-1)).toBe(Number(counted));
   const second = await creator.context().newPage();
   await visit(second, '/messages');
   await expect(unread(second)).toBeVisible();
@@ -79,6 +86,7 @@ test('a fan writes, is answered, and both see what was read', async ({ open, req
   // Read on one device, it is read on the other.
   await expect(unread(second)).toHaveCount(0);
   await second.close();
+  await expect.poll(() => marks.at(-1)).toBe(Number(counted) - 1);
   await expect(log(fan).getByText('Seen', { exact: true })).toBeVisible();
 
   await writingLine(creator, 'Wren Moss').fill('Until tomorrow');
@@ -108,6 +116,13 @@ test('a fan writes, is answered, and both see what was read', async ({ open, req
     .click();
   await expect(log(creator).getByText('Is the kiln still warm?')).toBeVisible();
 
+  // The menu of a message opens by a right press as well; what is replied to leads to where it stands.
+  await log(fan).getByText('Until tomorrow').click({ button: 'right' });
+  await fan.getByRole('menuitem', { name: 'Reply' }).click();
+  await write(fan, 'Bell & Clay', 'See you there');
+  await log(creator).getByRole('link', { name: 'Until tomorrow' }).click();
+  await expect(creator).toHaveURL(/[?&]at=2$/);
+
   // What was deleted is deleted for both, and its place stays.
   const own = log(fan).getByRole('article').filter({ hasText: 'Is the kiln still warm?' });
   await own.getByRole('button', { name: 'More about this message' }).click();
@@ -117,6 +132,40 @@ test('a fan writes, is answered, and both see what was read', async ({ open, req
     await expect(log(page).getByText('Message deleted')).toBeVisible();
     await expect(log(page).getByText('Is the kiln still warm?')).toHaveCount(0);
   }
+});
+
+test('an inbox of more than a page goes on by itself, and stays where it is @long', async ({
+  open,
+  request,
+}) => {
+  const { creator, maker } = await fanAndCreator(open, request);
+  const conversations: string[] = [];
+  for (let n = 1; n <= 60; n++) {
+    const fan = await open('phone');
+    await newFan(fan, { name: `Fan ${n}` });
+    await call(fan, 'POST', `/follows/${maker.username}`);
+    const { _id: sourceId } = await call<{ _id: string }>(fan, 'GET', '/users/me');
+    await fan.close();
+    const body = { source: 'user', sourceId };
+    const { _id: id } = await call<{ _id: string }>(creator, 'POST', '/conversations', body);
+    await call(creator, 'POST', `/messages/conversations/${id}`, { text: `Number ${n}` });
+    conversations.push(id);
+  }
+  await visit(creator, '/messages');
+  const row = (n: number) => creator.getByRole('link', { name: new RegExp(`Fan ${n} `) });
+  await expect(row(60)).toBeInViewport();
+  const rows = creator.getByRole('region', { name: 'Conversations' }).getByRole('listitem');
+  await expect(async () => {
+    await rows.last().scrollIntoViewIfNeeded();
+    await expect(row(1)).toBeInViewport({ timeout: 0 });
+  }).toPass();
+  // What comes on top moves nothing.
+  await row(30).scrollIntoViewIfNeeded();
+  const before = await row(30).boundingBox();
+  await call(creator, 'POST', `/messages/conversations/${conversations[4]}`, { text: 'On top' });
+  await expect(rows.first()).toContainText('On top');
+  const after = await row(30).boundingBox();
+  expect(Math.abs((after?.y ?? 0) - (before?.y ?? Number.NaN))).toBeLessThanOrEqual(1);
 });
 
 test('a page that is not in front reads nothing, until it is @long', async ({ open, request }) => {

@@ -108,6 +108,7 @@ export const PAGES: Record<Viewer, readonly string[]> = {
     '/admin/orders',
     '/admin/streams',
     '/admin/payouts',
+    '/admin/payouts/owed',
     '/admin/subscriptions',
     '/admin/jobs',
     '/admin/media',

@@ -95,7 +95,7 @@ test('a creator connects Stripe, and an operator sends a payout there', async ({
 
   await test.step('an operator sends it', async () => {
     const { data } = await call<{ data: { _id: string }[] }>(boss, 'GET', '/admin/payouts?status=pending');
-    await visit(boss, `/admin/payouts?open=${data[0]?._id}`);
+    await visit(boss, `/admin/payouts/${data[0]?._id}`);
     await boss.getByRole('button', { name: 'Approve payout' }).click();
     await expect(boss.getByRole('button', { name: 'Send through Stripe' })).toBeVisible();
     await expectSound(boss);

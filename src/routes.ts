@@ -135,7 +135,11 @@ export default [
     route('admin/charges', page('wallet', 'books/charges')),
     route('admin/subscriptions', page('subscriptions', 'books/site-subscriptions')),
     route('admin/card-payments', page('wallet', 'books/card-payments')),
-    route('admin/payouts', page('payouts', 'operate/admin-payouts')),
+    route('admin/payouts', page('payouts', 'operate/admin-payouts'), [
+      index(page('payouts', 'operate/no-payout')),
+      route('owed', page('payouts', 'operate/owed')),
+      route(':id', page('payouts', 'operate/admin-payout')),
+    ]),
     route('admin/streams', page('live', 'admin/admin-streams')),
     route('admin/orders', page('store', 'orders/admin-orders')),
     route('admin/orders/:id', page('store', 'orders/admin-order')),

@@ -60,6 +60,9 @@ const LISTS: Names = {
   'domains/creators/web/profile': 'creator-pictures profile-about.module profile-head use-follow',
 };
 
+// Of posts and of conversations; alone, so that neither brings the other.
+const ENDLESS: Names = { 'platform/web/lists': 'use-near-end' };
+
 // The menus of posts, which a profile has for its owner alone.
 const MENUS: Names = { 'design/parts': 'more-button', 'domains/content/web/show': 'post-more' };
 
@@ -111,6 +114,7 @@ export const sharedCode = () => [
     minShareCount: 2,
   },
   { name: 'posts', test: files(POSTS, '/icons/Icon(?:Check|Lock|Photo)\\.'), minShareCount: 2 },
+  { name: 'endless', test: files(ENDLESS), minShareCount: 2 },
   { name: 'lists', test: files(LISTS), minShareCount: 2 },
   { name: 'menus', test: files(MENUS, '/icons/IconDots\\.'), minShareCount: 2 },
   { name: 'tiles', test: files(TILES), minShareCount: 2 },

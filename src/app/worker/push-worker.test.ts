@@ -7,6 +7,7 @@ const WORKER: string = './push-worker.ts';
 let receives: Record<string, (event: object) => void>;
 let done: unknown;
 const shown = vi.fn(async () => {});
+const marked = vi.fn(async () => {});
 const opened = vi.fn(async () => {});
 const focused = vi.fn(async () => {});
 const fetched = vi.fn(async (..._call: unknown[]) => new Response());
@@ -15,12 +16,13 @@ let pages: object[] = [];
 beforeEach(async () => {
   receives = {};
   pages = [];
-  for (const call of [shown, opened, focused, fetched]) call.mockClear();
+  for (const call of [shown, marked, opened, focused, fetched]) call.mockClear();
   const subscribe = async (options: object) => ({
     toJSON: () => ({ endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' }, options }),
   });
   vi.stubGlobal('self', {
     location: { origin: SITE },
+    navigator: { setAppBadge: marked },
     registration: { showNotification: shown, pushManager: { subscribe } },
     clients: { matchAll: async () => pages, openWindow: opened },
     addEventListener: (type: string, handler: (event: object) => void) => {
@@ -56,6 +58,7 @@ test('shows what is pushed, and one of the same tag in its place', async () => {
     icon: '/icons/icon-192.png',
     data: '/creator/followers',
   });
+  expect(marked).toHaveBeenCalledExactlyOnceWith();
 });
 
 test('a press opens its page, or brings the one to the front that shows it', async () => {

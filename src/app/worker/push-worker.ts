@@ -13,6 +13,11 @@ function show({ title, body, link, tag, lang, dir }: PushedNotice): Promise<void
   return self.registration.showNotification(title, { body, tag, lang, dir, icon: ICON, data: link });
 }
 
+/** Marks the icon of the installed app without a number, which the next page knows. Not every browser has it. */
+async function mark(): Promise<void> {
+  await self.navigator.setAppBadge?.().catch(() => {});
+}
+
 /** A page that shows it already comes to the front; else there is a new one. */
 async function open(link: string): Promise<void> {
   const { href } = new URL(link, self.location.origin);
@@ -41,7 +46,7 @@ self.addEventListener('install', () => {
   self.skipWaiting();
 });
 self.addEventListener('push', (event) => {
-  if (event.data) event.waitUntil(show(event.data.json()));
+  if (event.data) event.waitUntil(Promise.all([show(event.data.json()), mark()]));
 });
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();

@@ -35,8 +35,9 @@ const memberParams = z.object({ id, fanId: id });
 export const listFanLists = endpoint({
   method: 'GET',
   path: '/messages/fan-lists',
-  who: 'creator',
-  summary: 'Your lists of fans, by name',
+  // Fans have none; the inbox asks for everybody.
+  who: 'fanOrCreator',
+  summary: 'Your lists of fans, by name; fans have none',
   query: z.object({
     ...paging(MOST_FAN_LISTS),
     /** Whether this fan is in each of them is in the answer. */

@@ -24,6 +24,7 @@ export const REACTIONS = ['👍', '❤️', '😂', '😮', '😢', '🔥'] as c
 const quotedMessage = z.object({
   _id: id,
   senderId: id,
+  position: z.int(),
   /** Empty where the message has files only, or was deleted. */
   text: z.string(),
   isDeleted: z.boolean(),

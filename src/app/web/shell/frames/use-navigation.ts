@@ -6,6 +6,7 @@ import { useUnreadConversations } from '#domains/messaging/web/index.ts';
 import { useUnseenNotices } from '#domains/notifications/web/index.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useTitlePrefix } from '#platform/web/page/use-title-prefix.ts';
+import { useUnreadMark } from '#platform/web/page/use-unread-mark.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { type FrameName, type NavigationEntry, navigation } from '../../navigation.ts';
 
@@ -24,6 +25,7 @@ export function useNavigation(
   const unread = { conversations: useUnreadConversations(), notices: useUnseenNotices() };
   const total = unread.conversations + unread.notices;
   useTitlePrefix(total > 0 ? `(${total})` : undefined);
+  useUnreadMark(total);
   const hasRole = { fan: isFan, creator: isCreator, operator: isOperator };
   const seen = navigation[frame]
     .filter(({ role }) => !role || hasRole[role])

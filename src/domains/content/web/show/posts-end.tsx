@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef } from 'react';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Button } from '#design/parts/button.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
+import { useNearEnd } from '#platform/web/lists/use-near-end.ts';
 import styles from './post-pages.module.css';
 
 interface PostsEndProps {
@@ -26,18 +26,7 @@ export function OlderLink({ href, words }: { href: string; words: string }) {
 /** The end of an endless list: loads the next page, or says that there is none. */
 export function PostsEnd({ done, loading, failed, more }: PostsEndProps) {
   const { t } = useLingui();
-  const end = useRef<HTMLDivElement>(null);
-
-  useEffect(() => {
-    const target = end.current;
-    if (!target || done || loading || failed) return;
-    // Loads well before the end is in view.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && more(), {
-      rootMargin: '1200px',
-    });
-    observer.observe(target);
-    return () => observer.disconnect();
-  });
+  const end = useNearEnd(more, !(done || loading || failed));
 
   return (
     <div ref={end} className={styles.end} role="status">

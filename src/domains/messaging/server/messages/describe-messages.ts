@@ -74,6 +74,7 @@ export async function describeMessages(
         ? {
             _id: quote.id,
             senderId: quote.senderId,
+            position: quote.position,
             text: quote.text,
             isDeleted: quote.deletedAt !== null,
             fileCount: quote.fileIds.length,

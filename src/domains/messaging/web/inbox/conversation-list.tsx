@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { IconPencil } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { memo, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Anchor } from '#design/parts/anchor.tsx';
 import { Avatar } from '#design/parts/avatar.tsx';
@@ -17,6 +17,7 @@ import { PageHead } from '#design/patterns/page-head.tsx';
 import { ChoiceChips } from '#platform/web/lists/choice-chips.tsx';
 import { filteredHref } from '#platform/web/lists/list-address.ts';
 import { ListSearch } from '#platform/web/lists/list-search.tsx';
+import { useNearEnd } from '#platform/web/lists/use-near-end.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
@@ -55,6 +56,7 @@ export function ConversationList({ loaded, narrowed, fanLists, found, open }: Co
   const { keyword, show, listId } = narrowed;
   const list = useConversations(loaded, narrowed);
   const drafts = useDrafts(list.conversations, open);
+  const end = useNearEnd(list.loadMore, list.hasMore && !list.isLoading && !list.hasFailed);
   useInboxKeys({ conversations: list.conversations, open, drafts, isUnreadShown: show === 'unread' });
   const isNarrowed = keyword !== undefined || show !== undefined || listId !== undefined;
   return (
@@ -87,9 +89,11 @@ export function ConversationList({ loaded, narrowed, fanLists, found, open }: Co
         </ul>
       )}
       {list.hasMore && (
-        <Button kind="quiet" wide busy={list.isLoading} onClick={list.loadMore}>
-          {t`Show more conversations`}
-        </Button>
+        <div ref={end}>
+          <Button kind="quiet" wide busy={list.isLoading} onClick={list.loadMore}>
+            {t`Show more conversations`}
+          </Button>
+        </div>
       )}
       {keyword !== undefined && found !== undefined && found.total > 0 && (
         <section aria-label={t`Found messages`}>
@@ -139,7 +143,8 @@ interface ConversationRowProps {
   draft: string | undefined;
 }
 
-function ConversationRow({ conversation, isOpen, draft }: ConversationRowProps) {
+/** One of thousands, so drawn again only when it has changed. */
+const ConversationRow = memo(function ConversationRow({ conversation, isOpen, draft }: ConversationRowProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { search } = useLocation();
@@ -179,7 +184,7 @@ function ConversationRow({ conversation, isOpen, draft }: ConversationRowProps) 
       </span>
     </Anchor>
   );
-}
+});
 
 function NoConversations({ isNarrowed }: { isNarrowed: boolean }) {
   const { t } = useLingui();

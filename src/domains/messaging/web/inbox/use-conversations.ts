@@ -56,6 +56,7 @@ export function useConversations(loaded: Loaded, narrowed: Narrowed) {
     hasMore: loaded.data.length < loaded.total,
   });
   const [isLoading, setLoading] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
   // A page that was loaded since is newer.
   if (state.loaded !== loaded) setState({ ...withNewest(state, loaded.data), loaded });
   const put = (come: readonly WireConversation[]) =>
@@ -97,15 +98,22 @@ export function useConversations(loaded: Loaded, narrowed: Narrowed) {
     const last = state.shown.at(-1);
     if (isLoading || !last) return;
     setLoading(true);
+    setFailed(false);
     const before = `${last.updatedAt}_${last._id}`;
     browserApi
       .call(listConversations, {
         query: { ...query, before, ...(show === 'paid' && { beforeHasPaid: last.hasPaid }) },
       })
-      .then(({ data }) => {
-        put(data);
-        setState((now) => ({ ...now, hasMore: data.length === CONVERSATIONS_PAGE }));
-      }, quietly)
+      .then(
+        ({ data }) => {
+          put(data);
+          setState((now) => ({ ...now, hasMore: data.length === CONVERSATIONS_PAGE }));
+        },
+        (failure: unknown) => {
+          setFailed(true);
+          quietly(failure);
+        },
+      )
       .finally(() => setLoading(false));
   }
 
@@ -113,6 +121,8 @@ export function useConversations(loaded: Loaded, narrowed: Narrowed) {
     conversations: state.shown,
     hasMore: state.hasMore,
     isLoading,
+    /** It is not asked for again by itself. */
+    hasFailed,
     loadMore,
   };
 }

@@ -222,7 +222,7 @@ function WritingLine({ conversation, name, quote, onQuoteEnd, onSent }: Composer
     >
       {quote && (
         <div className={styles.composerRow}>
-          <QuotedMessage quote={{ ...quote, text: quote.text, fileCount: quote.files.length }} />
+          <QuotedMessage quote={quote} />
           <IconButton label={t`Cancel reply`} glyph={IconX} size="dense" onClick={onQuoteEnd} />
         </div>
       )}

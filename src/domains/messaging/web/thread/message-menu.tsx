@@ -1,6 +1,6 @@
 /** The menu of a message; loaded when it is asked for. */
 import { useLingui } from '@lingui/react/macro';
-import { IconArrowBackUp, IconFlag, IconTrash } from '@tabler/icons-react';
+import { IconArrowBackUp, IconCopy, IconFlag, IconTrash } from '@tabler/icons-react';
 import { type ReactElement, Suspense, useState } from 'react';
 import { Menu, MenuItem, MenuRow, MenuRule } from '#design/parts/menu.tsx';
 import { ReportDialog } from '#domains/engagement/web/index.ts';
@@ -12,12 +12,14 @@ interface MessageMenuProps {
   /** Undefined where it is not offered. */
   onReact: ((emoji: (typeof REACTIONS)[number]) => void) | undefined;
   onReply: (() => void) | undefined;
+  onCopy: (() => void) | undefined;
   /** Of a message that can be reported. */
   reportedId: string | undefined;
   onDelete: (() => void) | undefined;
 }
 
-export default function MessageMenu({ trigger, onReact, onReply, reportedId, onDelete }: MessageMenuProps) {
+export default function MessageMenu(props: MessageMenuProps) {
+  const { trigger, onReact, onReply, onCopy, reportedId, onDelete } = props;
   const { t } = useLingui();
   const nameOf = useReactionName();
   const [isReporting, setReporting] = useState(false);
@@ -39,6 +41,11 @@ export default function MessageMenu({ trigger, onReact, onReply, reportedId, onD
         {onReply && (
           <MenuItem icon={IconArrowBackUp} onSelect={onReply}>
             {t`Reply`}
+          </MenuItem>
+        )}
+        {onCopy && (
+          <MenuItem icon={IconCopy} onSelect={onCopy}>
+            {t`Copy text`}
           </MenuItem>
         )}
         {reportedId && (

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { Anchor } from '#design/parts/anchor.tsx';
 import { classNames } from '#design/parts/class-names.ts';
 import { MoreButton } from '#design/parts/more-button.tsx';
 import { useAction } from '#platform/web/actions/use-action.ts';
@@ -9,6 +10,7 @@ import { useFormat } from '#platform/web/text/format.ts';
 import { Time } from '#platform/web/text/time.tsx';
 import type { REACTIONS, WireMessage } from '../../contract/message.contract.ts';
 import { reactToMessage, takeReactionBack } from '../../contract/reactions.contract.ts';
+import { conversationAddress } from '../message-address.ts';
 import { MessageFiles } from './message-files.tsx';
 import { Reactions } from './reactions.tsx';
 import styles from './thread.module.css';
@@ -55,10 +57,25 @@ export function MessageRow(props: MessageRowProps) {
   const [isDeleting, setDeleting] = useState(false);
   const { text, isDeleted, quote, files, createdAt } = message;
   return (
-    <article ref={row} className={classNames(styles.message, isOwn && styles.own, isFound && styles.found)}>
+    <article
+      ref={row}
+      className={classNames(styles.message, isOwn && styles.own, isFound && styles.found)}
+      // Also a long press on most phones.
+      onContextMenu={(event) => {
+        const more = event.currentTarget.querySelector<HTMLElement>(`.${styles.more}`);
+        if (!more || hasOwnMenu(event.target)) return;
+        event.preventDefault();
+        more.click();
+      }}
+    >
       <div className={styles.bubbleLine}>
         <div className={classNames(styles.bubble, isDeleted && styles.deleted)}>
-          {quote && <QuotedMessage quote={quote} />}
+          {quote && (
+            <QuotedMessage
+              quote={quote}
+              href={conversationAddress(message.conversationId, `?at=${quote.position}`)}
+            />
+          )}
           {!isDeleted && files.length > 0 && (
             <MessageFiles message={message} isOwn={isOwn} seller={seller} onUnlocked={onChanged} />
           )}
@@ -85,6 +102,7 @@ export function MessageRow(props: MessageRowProps) {
                 trigger={trigger}
                 onReact={canReact ? react : undefined}
                 onReply={onReply}
+                onCopy={text ? () => navigator.clipboard.writeText(text) : undefined}
                 reportedId={isOwn ? undefined : message._id}
                 onDelete={isOwn ? () => setDeleting(true) : undefined}
               />
@@ -113,6 +131,11 @@ export function MessageRow(props: MessageRowProps) {
   );
 }
 
+/** Links, media and selected text keep the menu of the browser. */
+const hasOwnMenu = (target: EventTarget): boolean =>
+  getSelection()?.isCollapsed === false ||
+  (target instanceof Element && target.closest('a, img, video, audio') !== null);
+
 /** What has become of a message with a price, for its sender. */
 function SaleState({ message: { price, isBought } }: { message: WireMessage }) {
   const { t } = useLingui();
@@ -121,12 +144,19 @@ function SaleState({ message: { price, isBought } }: { message: WireMessage }) {
   return <span className={styles.sale}>{isBought ? t`Bought for ${amount}` : t`Price ${amount}`}</span>;
 }
 
+interface QuotedMessageProps {
+  quote: Pick<NonNullable<WireMessage['quote']>, 'isDeleted' | 'text'>;
+  /** Where it stands in its conversation. */
+  href?: string;
+}
+
 /** The message that another one replies to, or will. */
-export function QuotedMessage({ quote }: { quote: NonNullable<WireMessage['quote']> }) {
+export function QuotedMessage({ quote, href }: QuotedMessageProps) {
   const { t } = useLingui();
+  const words = quote.isDeleted ? t`Message deleted` : quote.text || t`Photo or video`;
   return (
     <blockquote className={styles.quote} dir="auto">
-      {quote.isDeleted ? t`Message deleted` : quote.text || t`Photo or video`}
+      {href === undefined ? words : <Anchor href={href}>{words}</Anchor>}
     </blockquote>
   );
 }

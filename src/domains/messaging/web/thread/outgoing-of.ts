@@ -37,6 +37,7 @@ export function outgoingOf(
     quote: quote && {
       _id: quote._id,
       senderId: quote.senderId,
+      position: quote.position,
       text: quote.text,
       isDeleted: false,
       fileCount: quote.files.length,

@@ -2,26 +2,38 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
+import { KeyboardKey } from '#design/parts/keyboard-key.tsx';
 import { Money } from '#design/parts/money.tsx';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { StateMark } from '#design/parts/state-mark.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { Actions } from '#design/patterns/actions.tsx';
+import { CaseFoot, CasePage } from '#design/patterns/case-page.tsx';
 import { type Fact, Facts } from '#design/patterns/facts.tsx';
+import { UserLink } from '#domains/accounts/web/index.ts';
 import { MoneyTime } from '#domains/site/web/index.ts';
 import { ActionButton } from '#platform/web/actions/action-button.tsx';
+import { useAction } from '#platform/web/actions/use-action.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
+import { useKeys } from '#platform/web/lists/use-keys.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import type { HoldRule } from '../../contract/payouts.contract.ts';
 import { type AdminPayout, approvePayout, sendPayout } from '../../contract/payouts-admin.contract.ts';
-import { cameBackInPart, holdLabels, methodLabels, unliftable, useDayText } from '../payout-labels.tsx';
+import {
+  cameBackInPart,
+  holdLabels,
+  methodLabels,
+  PayoutState,
+  unliftable,
+  useDayText,
+} from '../payout-labels.tsx';
 import { type Decision, DecisionSheet } from './decision-sheet.tsx';
 import styles from './operate.module.css';
 import { TransferState } from './transfer-state.tsx';
 
 export function OpenPayout({ payout }: { payout: AdminPayout }) {
   const { t } = useLingui();
+  const format = useFormat();
   const { me } = useSession();
   const [decision, setDecision] = useState<Decision>();
   const { _id, status, holds, needsTwo, firstApproval } = payout;
@@ -41,56 +53,81 @@ export function OpenPayout({ payout }: { payout: AdminPayout }) {
     return t`Stripe is sending the payout`;
   }
 
+  const canApprove = status === 'pending' && active.length === 0 && !(needsTwo && isOwnApproval);
+  const canReject = (status === 'pending' || status === 'approved') && !isSending;
+  const approving = useAction({ refresh: true });
+  useKeys({
+    ...(canApprove && {
+      a: { does: t`approve`, action: () => approving.action(approve), once: true },
+    }),
+    ...(canReject && { r: { does: t`reject`, action: () => setDecision({ step: 'reject' }), once: true } }),
+  });
+
   return (
-    <div className={styles.details}>
-      <Facts facts={usePayoutFacts(payout)} />
-      {payout.transfer && <TransferState payout={payout} transfer={payout.transfer} />}
-      <ul className={styles.holds}>
-        {active.map((hold) => (
-          <Hold key={hold.rule} hold={hold} onLift={(rule) => setDecision({ step: 'lift', rule })} />
-        ))}
-      </ul>
-      {status === 'pending' && needsTwo && (
-        <StateMark tone="wait" wraps>
-          {firstApproval
-            ? t`Approved by ${firstApproval.by.name}. A second operator must approve it too.`
-            : t`Two operators must approve this amount.`}
-        </StateMark>
-      )}
-      <Actions>
-        {status === 'pending' && active.length === 0 && !(needsTwo && isOwnApproval) && (
-          <ActionButton kind="main" onPress={approve}>{t`Approve payout`}</ActionButton>
-        )}
-        {status === 'approved' && !isSending && (
+    <>
+      <CasePage
+        title={format.tokens(payout.requestTokens)}
+        line={
           <>
-            {isToStripe && active.length === 0 && (
-              <ActionButton kind="main" onPress={send}>{t`Send through Stripe`}</ActionButton>
-            )}
-            {(active.length === 0 || payout.exportedAt) && (
-              <Button
-                kind={isToStripe ? 'line' : 'main'}
-                size="dense"
-                onClick={() => setDecision({ step: 'paid' })}
-              >
-                {t`Mark as paid`}
-              </Button>
-            )}
-            <Button kind="line" size="dense" onClick={() => setDecision({ step: 'failed' })}>
-              {t`Mark as failed`}
-            </Button>
+            <UserLink user={payout.creator} /> · <MoneyTime value={payout.createdAt} as="dayAndTime" />
           </>
-        )}
-        {(status === 'pending' || status === 'approved') && !isSending && (
-          <Button kind="line" size="dense" onClick={() => setDecision({ step: 'reject' })}>
-            {t`Reject payout`}
-          </Button>
-        )}
-        <TextLink href={`/admin/ledger?of=${_id}`}>{t`Show ledger entries`}</TextLink>
-      </Actions>
+        }
+        lock={<PayoutState payout={payout} />}
+        evidence={
+          <div className={styles.details}>
+            {payout.transfer && <TransferState payout={payout} transfer={payout.transfer} />}
+            <ul className={styles.holds}>
+              {active.map((hold) => (
+                <Hold key={hold.rule} hold={hold} onLift={(rule) => setDecision({ step: 'lift', rule })} />
+              ))}
+            </ul>
+            {status === 'pending' && needsTwo && (
+              <StateMark tone="wait" wraps>
+                {firstApproval
+                  ? t`Approved by ${firstApproval.by.name}. A second operator must approve it too.`
+                  : t`Two operators must approve this amount.`}
+              </StateMark>
+            )}
+            <Facts facts={usePayoutFacts(payout)} />
+          </div>
+        }
+        beside={<TextLink href={`/admin/ledger?of=${_id}`}>{t`Show ledger entries`}</TextLink>}
+        foot={
+          (canApprove || canReject) && (
+            <CaseFoot>
+              {canApprove && (
+                <Button kind="main" busy={approving.busy} onClick={() => approving.action(approve)}>
+                  {t`Approve payout`} <KeyboardKey>a</KeyboardKey>
+                </Button>
+              )}
+              {status === 'approved' && canReject && (
+                <>
+                  {isToStripe && active.length === 0 && (
+                    <ActionButton kind="main" onPress={send}>{t`Send through Stripe`}</ActionButton>
+                  )}
+                  {(active.length === 0 || payout.exportedAt) && (
+                    <Button kind={isToStripe ? 'line' : 'main'} onClick={() => setDecision({ step: 'paid' })}>
+                      {t`Mark as paid`}
+                    </Button>
+                  )}
+                  <Button kind="line" onClick={() => setDecision({ step: 'failed' })}>
+                    {t`Mark as failed`}
+                  </Button>
+                </>
+              )}
+              {canReject && (
+                <Button kind="line" onClick={() => setDecision({ step: 'reject' })}>
+                  {t`Reject payout`} <KeyboardKey>r</KeyboardKey>
+                </Button>
+              )}
+            </CaseFoot>
+          )
+        }
+      />
       {decision && (
         <DecisionSheet payout={payout} decision={decision} onClose={() => setDecision(undefined)} />
       )}
-    </div>
+    </>
   );
 }
 

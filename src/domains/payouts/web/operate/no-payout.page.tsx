@@ -1,0 +1,2 @@
+/** Beside the queue of payouts while none is open. */
+export { default } from './owed.page.tsx';
