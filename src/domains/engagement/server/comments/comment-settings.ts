@@ -3,8 +3,9 @@ import { type ReadContext, viewerOf, type WriteContext } from '#platform/server/
 import { refuse } from '#platform/server/refuse.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import { targetNotFound } from '../../contract/engagement.refusals.contract.ts';
-import { findTotals, isOff, switchOff } from './comments.sql.ts';
+import { isOff, switchOff } from './comments.sql.ts';
 import { findTarget, type Target } from './find-thing.ts';
+import { countReadable } from './list-comments.ts';
 
 type Settings = EndpointOutput<typeof contract.showCommentSettings>;
 
@@ -24,7 +25,7 @@ async function showSettings(ctx: ReadContext, { thing, subject }: Target): Promi
     canComment: ctx.viewer !== undefined && subject.isOpen && (isOwner || !off),
     needsAccess: !subject.isOpen,
     isOwner,
-    total: (await findTotals(ctx.db, thing)).total,
+    total: (await countReadable(ctx, thing)).total,
   };
 }
 

@@ -1,9 +1,8 @@
-import { askerOf } from '#domains/blocks/server/index.ts';
 import { cutAtWord } from '#platform/contract/first-words.ts';
 import type { Subject, SubjectKind } from '../subjects.ts';
 import { findComment, findComments, readableAmong } from './comments.sql.ts';
 import { setCommentTakenDown } from './delete-comment.ts';
-import { COMMENT_KIND, findThings } from './find-thing.ts';
+import { COMMENT_KIND, findThings, readerOf } from './find-thing.ts';
 
 const TITLE_LENGTH = 60;
 
@@ -23,7 +22,7 @@ export const commentSubjects: SubjectKind = {
   },
   async find(ctx, ids) {
     const comments = (await findComments(ctx.db, ids)).filter(({ deletedAt }) => deletedAt === null);
-    const readable = await readableAmong(ctx.db, await askerOf(ctx), ids);
+    const readable = await readableAmong(ctx.db, await readerOf(ctx), ids);
     const found = new Map<string, Subject>();
     for (const [kind, ofKind] of Map.groupBy(comments, (comment) => comment.kind)) {
       const things = await findThings(ctx, kind, [...new Set(ofKind.map(({ objectId }) => objectId))]);

@@ -1,6 +1,6 @@
 import { type Asker, apartFrom, isSeenBy, notHiddenFrom } from '#domains/blocks/server/index.ts';
 import type { ReadDb, WriteDb } from '#platform/server/db/database.ts';
-import { type Sql, sql } from '#platform/server/db/sql.ts';
+import { nothing, type Sql, sql } from '#platform/server/db/sql.ts';
 
 /** Something that can be commented on. */
 export interface Thing {
@@ -134,14 +134,14 @@ export async function findPicturesInUse(db: ReadDb, fileIds: readonly string[]):
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of the comments whose authors the asker may read; deleted ones are absent. */
+/** Those of the comments that the reader may read; deleted ones are absent. */
 export async function readableAmong(
   db: ReadDb,
-  asker: Asker,
+  reader: Reader,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db.rows<{ id: string }>(sql`
-    select c.id from comments c where c.id = any(${ids}::uuid[]) and ${isReadable(asker)}`);
+    select c.id from comments c where c.id = any(${ids}::uuid[]) and ${isReadable(reader)}`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -221,23 +221,47 @@ export async function commentTotals(
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
 
+/** Who reads comments. Operators also read those that a block closes to everybody else. */
+export interface Reader extends Asker {
+  readonly readsClosed: boolean;
+}
+
+/** The author of a comment, and the owner of what it is about, of whom one has blocked the other: nobody reads it. */
+const isClosed = (comment: Sql): Sql => sql`exists (
+  select from hidden_accounts h where h.account_id = ${comment}.owner_id and h.viewer_id = ${comment}.author_id)`;
+
+/** A comment that a block hides from the viewer, or closes to everybody. */
+const isHidden = (viewerId: string | undefined, comment: Sql): Sql =>
+  viewerId === undefined
+    ? isClosed(comment)
+    : sql`(${comment}.author_id in (${apartFrom(viewerId)}) or ${isClosed(comment)})`;
+
 /**
  * Of what `findTotals` and `commentTotals` count, how much a block hides from the viewer: comments of accounts that are
- * apart from them, with the replies below those. Few are, so that their comments are counted and not the others.
+ * apart from them or from the owner, with the replies below those. Few are, so that their comments are counted and not
+ * the others.
  */
 export async function countHidden(
   db: ReadDb,
   viewerId: string | undefined,
   { kind, ids }: { kind: string; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Totals>> {
-  if (viewerId === undefined || ids.length === 0) return new Map();
+  if (ids.length === 0) return new Map();
+  // A thing has one owner, which any of its comments names.
+  const owners = sql`
+    select (select o.owner_id from comments o
+      where o.kind = ${kind} and o.object_id = thing.id and o.parent_id is null and o.deleted_at is null limit 1)
+    from unnest(${ids}::uuid[]) as thing (id)`;
+  const authors = sql`
+    select viewer_id from hidden_accounts where viewer_id is not null and account_id in (${owners})
+    ${viewerId === undefined ? nothing : sql`union all ${apartFrom(viewerId)}`}`;
   const rows = await db.rows<Totals & { id: string }>(sql`
     select c.object_id as id, sum(case when c.parent_id is null then 1 + c.reply_total else 1 end)::int as total,
       count(*) filter (where c.parent_id is null) as "topTotal"
     from comments c left join comments p on p.id = c.parent_id
-    where c.author_id in (${apartFrom(viewerId)}) and c.kind = ${kind} and c.object_id = any(${ids}::uuid[])
-      and c.deleted_at is null and c.held_at is null
-      and (p.id is null or (p.deleted_at is null and p.author_id not in (${apartFrom(viewerId)})))
+    where c.author_id in (${authors}) and c.kind = ${kind} and c.object_id = any(${ids}::uuid[])
+      and c.deleted_at is null and c.held_at is null and ${isHidden(viewerId, sql`c`)}
+      and (p.id is null or (p.deleted_at is null and not ${isHidden(viewerId, sql`p`)}))
     group by c.object_id`);
   return new Map(rows.map(({ id, ...totals }) => [id, totals]));
 }
@@ -245,14 +269,14 @@ export async function countHidden(
 /** The same of the replies to each of some comments. */
 export async function countHiddenReplies(
   db: ReadDb,
-  viewerId: string | undefined,
+  { viewerId, readsClosed }: Reader,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (viewerId === undefined || ids.length === 0) return new Map();
+  if (readsClosed || ids.length === 0) return new Map();
   const rows = await db.rows<{ id: string; total: number }>(sql`
     select c.parent_id as id, count(*) as total from comments c
-    where c.author_id in (${apartFrom(viewerId)}) and c.parent_id = any(${ids}::uuid[])
-      and c.deleted_at is null and c.held_at is null
+    where c.parent_id = any(${ids}::uuid[]) and c.deleted_at is null and c.held_at is null
+      and ${isHidden(viewerId, sql`c`)}
     group by c.parent_id`);
   return new Map(rows.map(({ id, total }) => [id, total]));
 }
@@ -263,8 +287,10 @@ const isNotHeldFrom = ({ viewerId }: Asker): Sql =>
     ? sql`c.held_at is null`
     : sql`(c.held_at is null or c.author_id = ${viewerId} or c.owner_id = ${viewerId})`;
 
-const isReadable = (asker: Asker): Sql => sql`
-  c.deleted_at is null and ${isNotHeldFrom(asker)} and ${notHiddenFrom(asker, sql`c.author_id`)} and ${isSeenBy(asker, sql`c.author_id`)}`;
+const isReadable = (reader: Reader): Sql => sql`
+  c.deleted_at is null and ${isNotHeldFrom(reader)}
+  and ${notHiddenFrom(reader, sql`c.author_id`)} and ${isSeenBy(reader, sql`c.author_id`)}
+  ${reader.readsClosed ? nothing : sql`and not ${isClosed(sql`c`)}`}`;
 
 export interface Page {
   readonly limit: number;
@@ -272,10 +298,10 @@ export interface Page {
   readonly order: 'newest' | 'oldest';
 }
 
-/** Comments that are no replies and not pinned, as the asker may read them. */
+/** Comments that are no replies and not pinned, as the reader may read them. */
 export async function listTop(
   db: ReadDb,
-  asker: Asker,
+  reader: Reader,
   { kind, objectId }: Thing,
   { limit, offset, order }: Page,
 ): Promise<Comment[]> {
@@ -283,29 +309,29 @@ export async function listTop(
   return db.rows<Comment>(sql`
     select ${columns} from comments c
     where c.kind = ${kind} and c.object_id = ${objectId} and c.parent_id is null and c.pinned_at is null
-      and ${isReadable(asker)}
+      and ${isReadable(reader)}
     order by ${sorted} limit ${limit} offset ${offset}`);
 }
 
 export async function findPinned(
   db: ReadDb,
-  asker: Asker,
+  reader: Reader,
   { kind, objectId }: Thing,
 ): Promise<Comment | undefined> {
   return db.row<Comment>(sql`
     select ${columns} from comments c
-    where c.kind = ${kind} and c.object_id = ${objectId} and c.pinned_at is not null and ${isReadable(asker)}`);
+    where c.kind = ${kind} and c.object_id = ${objectId} and c.pinned_at is not null and ${isReadable(reader)}`);
 }
 
 /** The replies to a comment, oldest first. */
 export async function listReplies(
   db: ReadDb,
-  asker: Asker,
+  reader: Reader,
   parentId: string,
   { limit, offset }: Omit<Page, 'order'>,
 ): Promise<Comment[]> {
   return db.rows<Comment>(sql`
-    select ${columns} from comments c where c.parent_id = ${parentId} and ${isReadable(asker)}
+    select ${columns} from comments c where c.parent_id = ${parentId} and ${isReadable(reader)}
     order by c.created_at, c.id limit ${limit} offset ${offset}`);
 }
 

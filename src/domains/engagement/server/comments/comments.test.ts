@@ -334,6 +334,57 @@ test('whoever has blocked somebody, or was blocked, does not read the other', as
   expect(await words(on(post), creator)).toEqual(['By the other']);
 });
 
+test('between its author and the owner a block, whoever has blocked, closes a comment to all but operators', async () => {
+  const [other, boss] = [await registerFan(site), await operator(site)];
+  const { data: closed } = await write('By the blocked');
+  await write('An answer', other, on(closed._id, 'comment'));
+  const { data: open } = await write('By the other', other);
+  await write('The blocked answers', fan, on(open._id, 'comment'));
+  const readers = [undefined, other, creator];
+  const read = async (by: TestUser | undefined) => {
+    const as = by ? { token: by.token } : {};
+    const { data, total } = (await site.call('GET', '/comments', { ...as, query: on(post) })).data;
+    const settings = await site.call('GET', '/comments/settings', { ...as, query: on(post) });
+    const answers = await site.call('GET', '/comments', { ...as, query: on(open._id, 'comment') });
+    const card = await site.call('GET', `/user/feeds/${post}`, as);
+    return {
+      contents: data.map(({ content }: { content: string }) => content),
+      total,
+      all: settings.data.total,
+      card: card.data.totalComment,
+      answers: [answers.data.total, answers.data.data.length, data[0].totalReply],
+    };
+  };
+  const whole = {
+    contents: ['By the other', 'By the blocked'],
+    total: 2,
+    all: 4,
+    card: 4,
+    answers: [1, 1, 1],
+  };
+  const one = { contents: ['By the other'], total: 1, all: 1, card: 1, answers: [0, 0, 0] };
+  for (const by of readers) expect(await read(by)).toEqual(whole);
+  for (const [blocker, blocked] of [
+    [creator, fan],
+    [fan, creator],
+  ] as const) {
+    await site.call('POST', '/block/users', { token: blocker.token, body: { targetId: blocked.id } });
+    for (const by of readers) expect(await read(by)).toEqual(one);
+    const alone = await site.call('GET', `/comments/${closed._id}`);
+    expect([alone.status, alone.body.code]).toEqual([404, 'engagement.comment-not-found']);
+    const like = { ...on(closed._id, 'comment'), action: 'like' };
+    expect((await site.call('POST', '/reactions', { token: other.token, body: like })).status).toBe(404);
+    expect(await read(boss)).toMatchObject({
+      contents: whole.contents,
+      total: 2,
+      all: 4,
+      answers: [1, 1, 1],
+    });
+    await site.call('DELETE', `/block/users/${blocked.id}`, { token: blocker.token });
+  }
+  for (const by of readers) expect(await read(by)).toEqual(whole);
+});
+
 test('an erased account leaves no comment behind, and all counters are right', async () => {
   const { _id } = (await write('Mine')).data;
   const theirs = (await write('Theirs', creator)).data;

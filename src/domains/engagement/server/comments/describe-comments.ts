@@ -1,13 +1,12 @@
 import { NO_AVATAR } from '#domains/accounts/contract/account-card.contract.ts';
 import { findAccountCards } from '#domains/accounts/server/index.ts';
-import { askerOf } from '#domains/blocks/server/index.ts';
 import { type DescribedFiles, describeFiles } from '#domains/media/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownAddress } from '#platform/server/own-origin.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
 import { reactionFlags } from '../reaction-flags.ts';
 import { type Comment, countHiddenReplies } from './comments.sql.ts';
-import { COMMENT_KIND, isOwnerOrOperator } from './find-thing.ts';
+import { COMMENT_KIND, isOwnerOrOperator, readerOf } from './find-thing.ts';
 
 /** Comments as the viewer sees them, in their order. */
 export async function describeComments(
@@ -22,9 +21,8 @@ export async function describeComments(
     // Nobody can have reacted to one that is just being written.
     comments.filter(({ isNew }) => !isNew).map(({ id }) => id),
   );
-  const { viewerId } = await askerOf(ctx);
   const answered = comments.filter(({ replyTotal }) => replyTotal > 0).map(({ id }) => id);
-  const hidden = await countHiddenReplies(ctx.db, viewerId, answered);
+  const hidden = await countHiddenReplies(ctx.db, await readerOf(ctx), answered);
   const pictures = await describePictures(ctx, comments);
   return comments.map((comment) => {
     const { id, authorId, ownerId, parentId, createdAt, editedAt } = comment;

@@ -4,7 +4,7 @@ import type { ReadContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import { commentsNotPossible, targetNotFound } from '../../contract/engagement.refusals.contract.ts';
 import { findSubjects, type Subject, type SubjectKind, subjects } from '../subjects.ts';
-import { type Comment, findComment, readableAmong, type Thing } from './comments.sql.ts';
+import { type Comment, findComment, type Reader, readableAmong, type Thing } from './comments.sql.ts';
 
 /** The kind of comments in `objectType`. */
 export const COMMENT_KIND = 'comment';
@@ -51,9 +51,14 @@ async function findParent(ctx: ReadContext, id: string): Promise<Comment> {
   if (!answered || !parent || answered.deletedAt || parent.deletedAt) throw refuse(targetNotFound);
   // Nobody replies to what others do not see yet.
   if (answered.heldAt || parent.heldAt) throw refuse(targetNotFound);
-  const readable = await readableAmong(ctx.db, await askerOf(ctx), [id]);
+  const readable = await readableAmong(ctx.db, await readerOf(ctx), [id]);
   if (!readable.has(id)) throw refuse(targetNotFound);
   return parent;
+}
+
+/** The viewer as a reader of comments. */
+export async function readerOf(ctx: ReadContext): Promise<Reader> {
+  return { ...(await askerOf(ctx)), readsClosed: ctx.viewer?.role === 'operator' };
 }
 
 /** Whether a block separates the viewer from one of the authors. */
