@@ -1,9 +1,11 @@
 /**
  * Finds unwanted words in texts, also where they are written with other accents, in capitals, with digits or letters of
- * another alphabet that look the same, or with a letter repeated. Only whole words count; scripts without blanks have
+ * another alphabet that look the same, with a letter repeated, with characters between them that nobody sees, or with their
+ * letters apart. Only whole words count; scripts without blanks have
  * none, so there a word counts wherever it stands.
  */
 import { foldText, isUnspaced, plainForm } from '../db/search-words.ts';
+import { visibleText } from './visible-text.ts';
 
 /** Digits and signs that stand for letters, where they are in a word with letters. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -54,7 +56,7 @@ function plainToken(token: string): string {
 
 /** A text in the form in which it is compared: words apart by one blank. */
 function comparedForm(text: string): string {
-  const spelled = text.normalize('NFKC').split(/\s+/).map(plainToken).join(' ');
+  const spelled = visibleText(text).split(/\s+/).map(plainToken).join(' ');
   return foldText(spelled)
     .split(' ')
     .map((word) =>
@@ -65,6 +67,20 @@ function comparedForm(text: string): string {
     )
     .join(' ');
 }
+
+// Two letters apart are initials or words of one letter.
+const APART =
+  /(?<![\p{L}\p{N}])[\p{L}\p{N}$@](?:([ ._*-])[\p{L}\p{N}$@!])(?:\1[\p{L}\p{N}$@!])+(?![\p{L}\p{N}])/gu;
+
+// "What a s p a m": the first letter may be a word of its own.
+const BEGINS_WITH_WORD = /^[ai] /i;
+
+/** `s p a m`, `s.p.a.m` and `s_p_a_m` as one word each. */
+const withoutGaps = (text: string): string =>
+  visibleText(text).replace(APART, (letters, gap: string) => {
+    const joined = letters.replaceAll(gap, '');
+    return BEGINS_WITH_WORD.test(letters) ? `${joined} ${joined[0]} ${joined.slice(1)}` : joined;
+  });
 
 // Each line of a chat is compared with the same lists.
 const MAX_LISTS = 100;
@@ -88,6 +104,6 @@ function wordsOf(list: string): readonly string[] {
 /** Whether a text has one of the words or phrases of a list, which are separated by commas or lines. */
 export function hasListedWord(list: string, text: string): boolean {
   if (list.trim() === '' || text === '') return false;
-  const written = ` ${comparedForm(text)} `;
-  return wordsOf(list).some((word) => written.includes(word));
+  const forms = [text, withoutGaps(text)].map((form) => ` ${comparedForm(form)} `);
+  return wordsOf(list).some((word) => forms.some((form) => form.includes(word)));
 }
