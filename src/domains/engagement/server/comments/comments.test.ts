@@ -182,10 +182,15 @@ describe('writing and reading', () => {
   });
 
   test('accounts that are days old may post links, newer ones may not', async () => {
-    for (const text of ['see https://example.org/x', 'see www.example.org', 'on example.com now']) {
+    for (const text of [
+      'see https://example.org/x',
+      'see www.example.org',
+      'ｅｖｉｌ．ｃｏｍ',
+      'evil.app/x',
+    ]) {
       expect((await write(text)).body.code).toBe('engagement.links-too-early');
     }
-    const { _id } = (await write('3.5 stars, or 4.')).data;
+    const { _id } = (await write('3.5 stars, or 4. Great.thanks')).data;
     const edited = await site.call('PUT', `/comments/${_id}`, {
       token: fan.token,
       body: { content: 'https://example.org' },

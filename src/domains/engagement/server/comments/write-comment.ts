@@ -7,6 +7,7 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { hasLink } from '#platform/server/words/find-links.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
 import { commented, commentHeld } from '../../contract/engagement.events.ts';
@@ -35,10 +36,6 @@ import {
 import { describeComment } from './describe-comments.ts';
 import { findTarget, type Target } from './find-thing.ts';
 import { findReadable } from './list-comments.ts';
-
-// With a protocol, or as people type an address without one; sentences that end in a word and a point are none.
-const LINK =
-  /\b(?:https?:\/\/|www\.)\S|\b[\w-]+\.(?:com|net|org|io|me|co|ru|to|ly|gg|link|xyz|shop|site|info)\b/i;
 
 /**
  * Those who can open something may comment on it, unless its owner has turned comments off. The same comment sent twice is
@@ -150,7 +147,7 @@ async function checkPace(ctx: WriteContext, { thing, subject }: Target, authorId
 
 /** New accounts post no links, for as many days as the operator sets. */
 async function checkLinks(ctx: WriteContext, content: string, authorId: string): Promise<void> {
-  if (!LINK.test(content) || viewerOf(ctx).role === 'operator') return;
+  if (!hasLink(content) || viewerOf(ctx).role === 'operator') return;
   const { commentLinksAfterDays } = await readSettings(ctx.db);
   const author = (await findAccounts(ctx.db, [authorId])).get(authorId);
   const age = ctx.clock.now().getTime() - (author?.createdAt.getTime() ?? 0);
