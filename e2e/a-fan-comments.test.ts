@@ -16,6 +16,7 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
   await visit(fan, `/post/${slug}`);
   const comments = fan.getByRole('region', { name: 'Comments' });
   await expect(comments.getByText('No comments yet.')).toBeVisible();
+  const total = comments.getByRole('heading', { name: 'Comments' }).locator('xpath=following-sibling::*[1]');
   const field = comments.getByLabel('Add a comment');
   await field.fill('Which harbour is it?');
   // What is typed comes back with the page.
@@ -24,6 +25,7 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
   await comments.getByRole('button', { name: 'Post comment' }).click();
   await expect(comments.getByText('Which harbour is it?', { exact: true })).toBeVisible();
   await expect(field).toHaveValue('');
+  await expect(total).toHaveText('1');
   expect(await overflowOf(fan)).toBe(0);
 
   await visit(creator, `/post/${slug}`);
@@ -35,6 +37,9 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
     .fill('The old one');
   await creator.keyboard.press('Enter');
   await expect(theirs.getByText('The old one', { exact: true })).toBeVisible();
+  await expect(
+    theirs.getByRole('heading', { name: 'Comments' }).locator('xpath=following-sibling::*[1]'),
+  ).toHaveText('2');
   await theirs.getByRole('button', { name: 'Options for this comment' }).first().click();
   await creator.getByRole('menuitem', { name: 'Pin comment' }).click();
   await expect(theirs.getByText('pinned', { exact: true })).toBeVisible();
@@ -62,8 +67,10 @@ test('a fan comments and is answered; the creator pins it, and turns comments of
   await comments.getByRole('button', { name: 'Options for this comment' }).first().click();
   await fan.getByRole('menuitem', { name: 'Delete comment' }).click();
   await expect(comments.getByText('Which harbour is that?', { exact: true })).toHaveCount(0);
+  await expect(total).not.toHaveText(/\d/);
   await fan.getByRole('button', { name: 'Undo' }).click();
   await expect(comments.getByText('Which harbour is that?', { exact: true })).toBeVisible();
+  await expect(total).toHaveText('2');
 
   const picture = {
     name: 'quay.jpg',

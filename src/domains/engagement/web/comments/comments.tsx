@@ -50,23 +50,22 @@ export default function Comments({ kind, id, canView }: CommentsProps) {
   const [above, setAbove] = useState<string>();
   const target: CommentTarget = { objectId: id, objectType: kind };
   const isReadable = settings !== undefined && !settings.needsAccess;
-  const list = useComments(target, order, isReadable);
-
-  const readSettings = useEffectEvent(() =>
+  const readSettings = () =>
     browserApi.call(showCommentSettings, { query: { objectId: id, objectType: kind } }).then(
       setSettings,
       // Where it fails, the page stays without comments.
       (error: unknown) => {
         if (!(error instanceof ApiFailure)) throw error;
       },
-    ),
-  );
+    );
+  // Only the server knows how many stand below one that is deleted, and what others have written meanwhile.
+  const list = useComments(target, order, isReadable, () => void readSettings());
+  const readFirst = useEffectEvent(readSettings);
   // biome-ignore lint/correctness/useExhaustiveDependencies: access and account decide what is answered.
-  useEffect(() => void readSettings(), [id, canView, me?._id]);
+  useEffect(() => void readFirst(), [id, canView, me?._id]);
 
   if (!settings) return <div id="comments" className={styles.section} aria-busy="true" />;
   const { isOff, canComment, needsAccess, isOwner, total } = settings;
-  const shown = Math.max(total, list.total);
 
   function turn(off: boolean) {
     const body = { objectId: id, objectType: kind, isOff: off };
@@ -79,9 +78,9 @@ export default function Comments({ kind, id, canView }: CommentsProps) {
         <Heading level={2} size="name">
           {t`Comments`}
         </Heading>
-        {shown > 0 && (
+        {total > 0 && (
           <Text as="span" size="small" tone="third">
-            {format.shortCount(shown)}
+            {format.shortCount(total)}
           </Text>
         )}
         <span className={styles.tools}>
@@ -220,7 +219,7 @@ function Thread({ comment, list, canReply, ownerIsMe }: RowsProps & { comment: W
   const [isOpen, setOpen] = useState(false);
   const [isReplying, setReplying] = useState(false);
   const target = { objectId: comment._id, objectType: 'comment' };
-  const replies = useComments(target, 'oldest', isOpen);
+  const replies = useComments(target, 'oldest', isOpen, list.onCount);
   const mayReply = canReply && me !== undefined;
   const reply = mayReply
     ? () => {
@@ -349,7 +348,13 @@ function LinkedComment({ list, canReply, ownerIsMe, onShown }: RowsProps & { onS
         ) : (
           <Thread
             comment={comment}
-            list={{ ...list, replace: (changed) => setLinked({ comment: changed, parent }) }}
+            list={{
+              ...list,
+              replace: (changed) => {
+                setLinked({ comment: changed, parent });
+                list.replace(changed);
+              },
+            }}
             canReply={canReply}
             ownerIsMe={ownerIsMe}
           />

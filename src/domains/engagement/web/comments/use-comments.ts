@@ -39,14 +39,24 @@ export interface CommentList {
   replace(comment: WireComment): void;
   /** Deletes at once, and can be undone from the toast. */
   remove(comment: WireComment): void;
+  /** As given: the server counts other comments than before. */
+  onCount(): void;
 }
 
 const withoutRepeats = (comments: readonly WireComment[]): WireComment[] => [
   ...new Map(comments.map((comment) => [comment._id, comment])).values(),
 ];
 
-/** Comments page by page, with what is changed here. `isWanted`: nothing is asked for before. */
-export function useComments(target: CommentTarget, order: Order, isWanted: boolean): CommentList {
+/**
+ * Comments page by page, with what is changed here. `isWanted`: nothing is asked for before. `onCount`: the server counts
+ * other comments than before.
+ */
+export function useComments(
+  target: CommentTarget,
+  order: Order,
+  isWanted: boolean,
+  onCount: () => void,
+): CommentList {
   const { objectId, objectType } = target;
   const { t } = useLingui();
   const { show } = useToast();
@@ -81,6 +91,7 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
       if (isStillWanted()) setStatus('failed');
     }
   }
+  const count = useEffectEvent(onCount);
   const readFirst = useEffectEvent((isStillWanted: () => boolean) => read(0, isStillWanted));
   // biome-ignore lint/correctness/useExhaustiveDependencies: another target or order is another list
   useEffect(() => {
@@ -88,7 +99,10 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
     let isLeft = false;
     const readAll = () => void readFirst(() => !isLeft);
     readAll();
-    const end = onBlocksHere(readAll);
+    const end = onBlocksHere(() => {
+      readAll();
+      count();
+    });
     return () => {
       end();
       isLeft = true;
@@ -113,6 +127,7 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
     hasFailed: status === 'failed',
     hasMore: status !== 'loading' && comments.length < total && comments.length > 0,
     sending,
+    onCount,
     load: () => void read(status === 'failed' && comments.length === 0 ? 0 : comments.length),
     async add(comment, picture) {
       const { _id, content } = comment;
@@ -126,6 +141,7 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
           ? await upload(addComment, { fields: body, files: { picture } })
           : await browserApi.call(addComment, { body });
         setComments((now) => now.map((each) => (each._id === _id ? written : each)));
+        onCount();
         return true;
       } catch (error) {
         added.current.delete(_id);
@@ -138,27 +154,39 @@ export function useComments(target: CommentTarget, order: Order, isWanted: boole
         setSending((now) => new Map([...now].filter(([id]) => id !== _id)));
       }
     },
-    replace: (comment) =>
-      setComments((now) => now.map((each) => (each._id === comment._id ? comment : each))),
+    replace(comment) {
+      const known = comments.find(({ _id }) => _id === comment._id);
+      setComments((now) => now.map((each) => (each._id === comment._id ? comment : each)));
+      // Who approves one makes it count.
+      if (known?.isHeld !== comment.isHeld) onCount();
+    },
     remove(comment) {
       const { _id } = comment;
       const before = comments;
       const params = { id: _id };
+      // A reply that a link leads to is not one of these.
+      const counted = comment.objectType === objectType ? 1 : 0;
       const putBack = () => {
         setComments(before);
-        change(1);
+        change(counted);
       };
       setComments((now) => now.filter((each) => each._id !== _id));
-      change(-1);
+      change(-counted);
       browserApi.call(deleteComment, { params }).then(
-        () =>
+        () => {
+          onCount();
           show({
             text: t`Comment deleted`,
             action: {
               label: t`Undo`,
-              onPress: () => void browserApi.call(restoreComment, { params }).then(putBack, showFailure),
+              onPress: () =>
+                void browserApi.call(restoreComment, { params }).then(() => {
+                  putBack();
+                  onCount();
+                }, showFailure),
             },
-          }),
+          });
+        },
         (error: unknown) => {
           putBack();
           showFailure(error);
