@@ -430,3 +430,28 @@ test('an erased account leaves no name behind, and its consent stays on record',
   await site.runtime.write({}, (ctx) => eraseConsents(ctx, shown.id));
   expect((await list(boss)).data.participants).toMatchObject([{ name: '', scope: '', state: 'given' }]);
 });
+
+test('what an operator approves while it waits for a consent is said to wait, and not to appear', async () => {
+  const review = (value: string) =>
+    site.runtime.write({}, (ctx) => setSetting(ctx, 'reviewBefore', value as 'everybody'));
+  await review('everybody');
+  const item = (await publishPost(site, creator, { photos: 1, text: 'Three at the wheel' }))._id;
+  await review('nobody');
+  const { _id } = (await add({ username: shown.username }, creator, on(item))).data;
+  await declare(on(item));
+  const query = { queue: 'review', limit: '100' };
+  const waiting = (await site.call('GET', '/admin/cases', { token: boss.token, query })).data.data;
+  const found = waiting.find(({ objectId }: { objectId: string }) => objectId === item);
+  const body = { decision: 'dismissed' };
+  await site.call('POST', `/admin/cases/${found._id}/decide`, { token: boss.token, body });
+  site.clock.advance(31_000);
+  await runJob(site, 'moderation.notify-of-decisions');
+  const about = (await texts(creator)).filter((text: string) => text.includes('Three at the wheel'));
+  expect(about).toEqual([
+    'We approved Post “Three at the wheel”. It appears as soon as the consents for it are complete.',
+  ]);
+  expect(await isThere(`/user/feeds/${item}`)).toBe(false);
+  await answer(_id, 'agree', shown);
+  await site.drain();
+  expect(await isThere(`/user/feeds/${item}`)).toBe(true);
+});

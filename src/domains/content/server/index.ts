@@ -66,7 +66,7 @@ export {
   suggestTags,
   suggestVideos,
 } from './search/suggest-content.ts';
-export { setHeld, setTakenDown } from './taken-down.sql.ts';
+export { findHeldFor, setHeld, setTakenDown } from './taken-down.sql.ts';
 export { contentTimeline } from './timeline.ts';
 export * from './upload-purposes.ts';
 export { uploadedBy } from './uploaded-by.ts';

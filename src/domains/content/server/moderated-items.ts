@@ -4,7 +4,7 @@ import { finalizeGallery } from './galleries/finalize-gallery.ts';
 import { findGalleries } from './galleries/galleries.sql.ts';
 import { listPhotos } from './galleries/photos.sql.ts';
 import { findPosts } from './posts.sql.ts';
-import { listHeld, setHeld, setTakenDown } from './taken-down.sql.ts';
+import { findHeldFor, listHeld, setHeld, setTakenDown } from './taken-down.sql.ts';
 import { findVideosInOrder } from './videos/videos.sql.ts';
 import { finalizeVideo } from './videos/write/finalize-video.ts';
 import { finalizePost } from './write/finalize-post.ts';
@@ -27,6 +27,7 @@ export const postModeration: Moderation = {
   async setHeld(ctx, id, heldFor, isHeld) {
     if (await setHeld(ctx.tx, 'posts', id, { for: heldFor, isHeld })) await finalizePost(ctx, id);
   },
+  heldFor: (db, id) => findHeldFor(db, 'posts', id),
   listHeld: (db, heldFor, after) => listHeld(db, 'posts', heldFor, after),
 };
 
@@ -46,6 +47,7 @@ export const videoModeration: Moderation = {
   async setHeld(ctx, id, heldFor, isHeld) {
     if (await setHeld(ctx.tx, 'videos', id, { for: heldFor, isHeld })) await finalizeVideo(ctx, id);
   },
+  heldFor: (db, id) => findHeldFor(db, 'videos', id),
   listHeld: (db, heldFor, after) => listHeld(db, 'videos', heldFor, after),
 };
 
@@ -65,5 +67,6 @@ export const galleryModeration: Moderation = {
   async setHeld(ctx, id, heldFor, isHeld) {
     if (await setHeld(ctx.tx, 'galleries', id, { for: heldFor, isHeld })) await finalizeGallery(ctx, id);
   },
+  heldFor: (db, id) => findHeldFor(db, 'galleries', id),
   listHeld: (db, heldFor, after) => listHeld(db, 'galleries', heldFor, after),
 };

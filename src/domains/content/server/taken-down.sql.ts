@@ -26,6 +26,14 @@ export async function setHeld(
   return (await tx.run(sql`update ${literal(table)} set ${changed} and id = ${id}`)) === 1;
 }
 
+/** What an item waits for before it appears. */
+export async function findHeldFor(db: ReadDb, table: ItemTable, id: string): Promise<readonly string[]> {
+  const row = await db.row<{ heldFor: string[] }>(
+    sql`select held_for as "heldFor" from ${literal(table)} where id = ${id} and deleted_at is null`,
+  );
+  return row?.heldFor ?? [];
+}
+
 /** A hundred of the items that wait for something, in the order of ids after one. */
 export async function listHeld(
   db: ReadDb,

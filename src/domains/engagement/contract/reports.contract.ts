@@ -26,6 +26,8 @@ const report = z.object({
   state: caseState,
   createdAt: isoDate,
   decidedAt: z.nullable(isoDate),
+  /** When what was removed because of it was restored, as after an appeal. */
+  restoredAt: z.nullable(isoDate),
 });
 
 export type OwnReport = z.output<typeof report>;

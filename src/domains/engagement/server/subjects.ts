@@ -40,6 +40,8 @@ export interface Moderation {
   noteReport?(ctx: WriteContext, id: string): Promise<void>;
   /** It waits for something before it appears, such as a consent; or no longer. */
   setHeld?(ctx: WriteContext, id: string, heldFor: string, isHeld: boolean): Promise<void>;
+  /** What it waits for before it appears. */
+  heldFor?(db: ReadDb, id: string): Promise<readonly string[]>;
   /** Some of those that wait for something, in the order of ids after one; none at the end. */
   listHeld?(db: ReadDb, heldFor: string, after: string | undefined): Promise<string[]>;
 }

@@ -2,6 +2,7 @@
 import type { TakeDownReason } from '#domains/engagement/contract/report-reasons.contract.ts';
 import { type NoticeKind, noticeKind } from '#platform/server/notices.ts';
 import { reasonLabel } from './reason-label.ts';
+import { type NamedThing, thingLabel } from './thing-label.ts';
 
 const REPORTS_PAGE = '/user/account/reports';
 
@@ -36,36 +37,51 @@ export const reportDecided: NoticeKind<AboutReport> = noticeKind<AboutReport, Pi
   }),
 });
 
-interface AboutTakeDown {
+interface AboutTakeDown extends NamedThing {
   readonly takeDownId: string;
   readonly reason: TakeDownReason;
   readonly note: string;
-  readonly title: string;
 }
 
 /** Has no switch: whose things are removed must learn why, and how to appeal. */
-export const takenDown: NoticeKind<AboutTakeDown> = noticeKind<AboutTakeDown, Pick<AboutTakeDown, 'reason'>>({
+export const takenDown: NoticeKind<AboutTakeDown> = noticeKind<
+  AboutTakeDown,
+  Pick<AboutTakeDown, 'reason'> & Partial<NamedThing>
+>({
   name: 'moderation.taken-down',
   about: ({ i18n }) => i18n._('Something of a user was removed.'),
   sample: {
     takeDownId: '1',
     reason: 'Spam or misleading',
     note: 'The prints in this post are not for sale.',
+    kind: 'feed',
     title: 'The kiln is open',
   },
   bell: {
-    entry: ({ takeDownId, reason }) => ({ member: takeDownId, link: REPORTS_PAGE, facts: { reason } }),
-    text: ({ facts: { reason } }, words) =>
-      words.i18n._('We removed something of yours. Reason: {reason}', { reason: reasonLabel(words, reason) }),
+    entry: ({ takeDownId, reason, kind, title }) => ({
+      member: takeDownId,
+      link: REPORTS_PAGE,
+      facts: { reason, kind, title },
+    }),
+    // Older ones do not know what it was.
+    text: ({ facts: { reason, kind, title = '' } }, words) =>
+      kind === undefined
+        ? words.i18n._('We removed something of yours. Reason: {reason}', {
+            reason: reasonLabel(words, reason),
+          })
+        : words.i18n._('We removed something of yours: {thing}. Reason: {reason}', {
+            thing: thingLabel(words, { kind, title }),
+            reason: reasonLabel(words, reason),
+          }),
   },
-  mail: ({ reason, note, title }, words) => {
+  mail: ({ reason, note, kind, title }, words) => {
     const { i18n, siteName, pageAddress } = words;
     return {
       subject: i18n._('We removed something of yours on {siteName}', { siteName }),
       preview: reasonLabel(words, reason),
       title: i18n._('We removed something of yours'),
       paragraphs: [
-        ...(title ? [i18n._('Removed: “{title}”', { title })] : []),
+        i18n._('Removed: {thing}', { thing: thingLabel(words, { kind, title }) }),
         i18n._('Reason: {reason}', { reason: reasonLabel(words, reason) }),
         ...(note ? [note] : []),
         i18n._('Nobody but you and the site’s team can see it now. You can appeal if you disagree.'),
@@ -107,16 +123,54 @@ export const appealDecided: NoticeKind<AboutAppeal> = noticeKind<AboutAppeal, Pi
   }),
 });
 
-export const approved: NoticeKind<{ caseId: string; link: string }> = noticeKind<
-  { caseId: string; link: string },
-  object
+interface AboutApproved extends NamedThing {
+  readonly caseId: string;
+  readonly link: string;
+  /** Something else still holds it: consents of those shown in it. */
+  readonly waits: boolean;
+}
+
+export const approved: NoticeKind<AboutApproved> = noticeKind<
+  AboutApproved,
+  Partial<NamedThing> & { readonly waits?: boolean }
 >({
   name: 'moderation.approved',
   about: ({ i18n }) => i18n._('What a creator published was approved.'),
   option: { role: 'creator', label: ({ i18n }) => i18n._('Your posts are approved') },
-  sample: { caseId: '1', link: '/creator/my-post' },
+  sample: {
+    caseId: '1',
+    link: '/creator/my-post',
+    kind: 'feed',
+    title: 'The kiln is open',
+    waits: false,
+  },
   bell: {
-    entry: ({ caseId, link }) => ({ member: caseId, link, facts: {} }),
-    text: (_, { i18n }) => i18n._('We reviewed something of yours and approved it.'),
+    entry: ({ caseId, link, kind, title, waits }) => ({
+      member: caseId,
+      link,
+      facts: { kind, title, waits },
+    }),
+    // Older ones do not know what it was.
+    text: ({ facts: { kind, title = '', waits } }, words) => {
+      const { i18n } = words;
+      if (kind === undefined) return i18n._('We reviewed something of yours and approved it.');
+      const thing = thingLabel(words, { kind, title });
+      return waits
+        ? i18n._('We approved {thing}. It appears as soon as the consents for it are complete.', { thing })
+        : i18n._('We reviewed something of yours and approved it: {thing}', { thing });
+    },
+  },
+});
+
+/** Goes by bell alone: nothing is to be done. */
+export const reportReversed: NoticeKind<{ reportId: string }> = noticeKind<{ reportId: string }, object>({
+  name: 'moderation.report-reversed',
+  about: ({ i18n }) => i18n._('What a user had reported was restored after an appeal.'),
+  sample: { reportId: '1' },
+  ways: ['app'],
+  bell: {
+    entry: ({ reportId }) => ({ member: reportId, link: REPORTS_PAGE, facts: {} }),
+    text: (_, { i18n }) =>
+      i18n._('Something that we removed after your report was restored: its owner appealed, and was right.'),
   },
 });

@@ -2,7 +2,7 @@
 import type { Domain } from '#platform/server/domain.ts';
 import { blockFilesJob } from './blocked/block-files.job.ts';
 import reviewHeldFile from './blocked/review-held-file.on.ts';
-import { appealDecided, approved, reportDecided, takenDown } from './decision-notices.ts';
+import { appealDecided, approved, reportDecided, reportReversed, takenDown } from './decision-notices.ts';
 import { moderationRoutes } from './moderation.routes.ts';
 import { notifyOfDecisionsJob } from './notify-of-decisions.job.ts';
 
@@ -16,7 +16,7 @@ export { takingDown } from './take-downs/take-down.ts';
 export const moderationDomain: Domain = {
   name: 'moderation',
   routes: moderationRoutes,
-  notices: [reportDecided, takenDown, appealDecided, approved],
+  notices: [reportDecided, reportReversed, takenDown, appealDecided, approved],
   jobs: [notifyOfDecisionsJob, blockFilesJob],
   handlers: [reviewHeldFile],
 };

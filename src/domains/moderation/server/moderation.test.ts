@@ -103,7 +103,7 @@ describe('reports', () => {
   test('the reporter learns what became of it, and the reported never learns who it was', async () => {
     const reporter = await registerFan(site);
     const seller = await registerCreator(site, { approved: true });
-    const post = await publishPost(site, seller);
+    const post = await publishPost(site, seller, { text: 'A bowl a day' });
     await report(reporter, post._id, 'feed', SPAM, 'My words about it');
     const { _id } = await caseOf(post._id);
     await decide(_id, { decision: 'upheld', note: 'Not for sale' });
@@ -111,9 +111,12 @@ describe('reports', () => {
     const bell = await site.call('GET', '/notifications', { token: reporter.token });
     expect(JSON.stringify(bell.data)).toContain('We agreed with your report');
     const bellOfSeller = await site.call('GET', '/notifications', { token: seller.token });
-    expect(JSON.stringify(bellOfSeller.data)).toContain('We removed something of yours');
+    expect(JSON.stringify(bellOfSeller.data)).toContain(
+      'We removed something of yours: Post “A bowl a day”. Reason: Spam or misleading',
+    );
     const mail = await newestMail(site, addressOf(seller), 'moderation.taken-down');
     expect(mail.text).toContain('Not for sale');
+    expect(mail.text).toContain('Removed: Post “A bowl a day”');
     const visible = [
       bellOfSeller.data,
       mail,
@@ -319,6 +322,40 @@ describe('appeals', () => {
     const mail = await newestMail(site, addressOf(creator), 'moderation.appeal-decided');
     expect(mail.text).toContain('We were wrong');
     expect((await appeal(id, creator)).body.code).toBe('moderation.restored');
+  });
+
+  test('who reported it learns once that it was restored, and nothing of what stays removed', async () => {
+    const reporter = await registerFan(site);
+    const received = async () => {
+      const { data } = await site.call('GET', '/notifications', { token: reporter.token });
+      return JSON.stringify(data).split('was restored: its owner appealed').length - 1;
+    };
+    const own = async () =>
+      (await site.call('GET', '/reports', { token: reporter.token })).data.data.map(
+        ({ state, restoredAt }: { state: string; restoredAt: string | null }) => [state, restoredAt],
+      );
+    const removedAfterReport = async () => {
+      const post = await publishPost(site, creator);
+      await report(reporter, post._id);
+      await decide((await caseOf(post._id))._id, { decision: 'upheld', reason: SPAM, takesDown: true });
+      await notifyOfDecisions();
+      const [takenDown] = (await ownTakeDowns(creator)).filter(({ objectId }) => objectId === post._id);
+      await appeal(takenDown?._id ?? '', creator);
+      return (await caseOf(post._id, 'appeal'))._id;
+    };
+    await decide(await removedAfterReport(), { decision: 'dismissed' }, otherBoss);
+    await notifyOfDecisions();
+    expect([await received(), await own()]).toEqual([0, [['upheld', null]]]);
+    await decide(await removedAfterReport(), { decision: 'upheld' }, otherBoss);
+    const restoredAt = site.clock.now().toISOString();
+    expect(await received()).toBe(0);
+    await notifyOfDecisions();
+    await notifyOfDecisions();
+    expect(await received()).toBe(1);
+    expect(await own()).toEqual([
+      ['upheld', restoredAt],
+      ['upheld', null],
+    ]);
   });
 
   test('an undone restoration takes it down again; a rejected appeal leaves it down', async () => {

@@ -4,9 +4,10 @@ import { handleJob, job } from '#platform/server/jobs/jobs.ts';
 import { notifyAccounts } from '#platform/server/notices.ts';
 import { UNDO_SECONDS } from '../contract/cases.contract.ts';
 import { takeUnnotifiedCases } from './cases/cases.sql.ts';
-import { appealDecided, approved, reportDecided, takenDown } from './decision-notices.ts';
+import { appealDecided, approved, reportDecided, reportReversed, takenDown } from './decision-notices.ts';
+import { reportableKind, titleOfEvidence } from './find-kind.ts';
 import type { CaseRow } from './moderation.tables.ts';
-import { reportsOfCase } from './reports/reports.sql.ts';
+import { reportsBehind, reportsOfCase } from './reports/reports.sql.ts';
 import { takeUnnotified } from './take-downs/take-downs.sql.ts';
 
 const notifyOfDecisions = job({
@@ -29,24 +30,35 @@ export const notifyOfDecisionsJob = handleJob(notifyOfDecisions, async (ctx) => 
   await ctx.write(async (write) => {
     const now = write.clock.now();
     const until = { before: new Date(now.getTime() - UNDO_SECONDS * 1_000), now };
-    for (const { id, ownerId, reason, note, title } of await takeUnnotified(write.tx, until))
-      await notifyAccounts(write, takenDown, [ownerId], { takeDownId: id, reason, note, title });
+    for (const { id, ownerId, ...about } of await takeUnnotified(write.tx, until)) {
+      const { reason, note, kind, title } = about;
+      await notifyAccounts(write, takenDown, [ownerId], { takeDownId: id, reason, note, kind, title });
+    }
     for (const decided of await takeUnnotifiedCases(write.tx, until)) await notifyOf(write, decided);
   });
 });
 
 async function notifyOf(
   ctx: WriteContext,
-  { id, queue, kind, state, ownerId, decisionNote }: CaseRow,
+  { id, queue, kind, objectId, state, ownerId, takeDownId, evidence, decisionNote }: CaseRow,
 ): Promise<void> {
   if (state === 'open') return;
-  if (queue === 'appeal')
+  if (queue === 'appeal') {
     await notifyAccounts(ctx, appealDecided, [ownerId], { caseId: id, state, answer: decisionNote });
-  if (queue === 'review' && state === 'dismissed')
+    if (state === 'upheld' && takeDownId !== null)
+      for (const { id: reportId, reporterId } of await reportsBehind(ctx.tx, takeDownId, MOST_REPORTERS))
+        await notifyAccounts(ctx, reportReversed, [reporterId], { reportId });
+  }
+  if (queue === 'review' && state === 'dismissed') {
+    const holding = await reportableKind(ctx, kind)?.moderation.heldFor?.(ctx.tx, objectId);
     await notifyAccounts(ctx, approved, [ownerId], {
       caseId: id,
       link: OWN_PAGES[kind] ?? '/creator/my-post',
+      kind,
+      title: titleOfEvidence(evidence),
+      waits: holding !== undefined && holding.length > 0,
     });
+  }
   if (queue !== 'report') return;
   for (const { id: reportId, reporterId } of await reportsOfCase(ctx.tx, id, MOST_REPORTERS))
     await notifyAccounts(ctx, reportDecided, [reporterId], { reportId, state });

@@ -23,7 +23,7 @@ const BEGINS_SENTENCE: ReadonlySet<string> = new Set(
 export function hasLink(text: string): boolean {
   const read = visibleText(text).replace(OTHER_POINTS, '.');
   if (PLAIN.test(read)) return true;
-  return read.matchAll(AFTER_POINT).some(([, word = '', further]) => {
+  return [...read.matchAll(AFTER_POINT)].some(([, word = '', further]) => {
     const ending = word.toLowerCase();
     if (!isPublicEnding(ending)) return false;
     return further !== undefined || word[0] === ending[0] || !BEGINS_SENTENCE.has(ending);

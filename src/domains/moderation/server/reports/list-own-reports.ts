@@ -25,7 +25,7 @@ export async function describeReports(ctx: ReadContext, rows: readonly ReportRow
     for (const [id, { isVisible, title, path }] of found ?? [])
       if (isVisible) shown.set(`${kind} ${id}`, { title, path });
   }
-  return rows.map(({ id, kind, objectId, reason, description, state, createdAt, decidedAt }) => {
+  return rows.map(({ id, kind, objectId, reason, description, state, ...times }) => {
     const thing = shown.get(`${kind} ${objectId}`);
     return {
       _id: id,
@@ -36,8 +36,9 @@ export async function describeReports(ctx: ReadContext, rows: readonly ReportRow
       targetTitle: thing?.title ?? '',
       targetPath: thing?.path ?? null,
       state,
-      createdAt: createdAt.toISOString(),
-      decidedAt: decidedAt?.toISOString() ?? null,
+      createdAt: times.createdAt.toISOString(),
+      decidedAt: times.decidedAt?.toISOString() ?? null,
+      restoredAt: times.restoredAt?.toISOString() ?? null,
     };
   });
 }

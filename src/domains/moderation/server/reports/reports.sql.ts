@@ -14,12 +14,14 @@ export interface ReportRow {
   readonly createdAt: Date;
   readonly state: CaseState;
   readonly decidedAt: Date | null;
+  /** What was removed because of it is there again. */
+  readonly restoredAt: Date | null;
 }
 
 const select: Sql = literal(`
   select r.id, r.case_id as "caseId", r.reporter_id as "reporterId", r.kind, r.object_id as "objectId", r.reason,
-    r.description, r.created_at as "createdAt", c.state, c.decided_at as "decidedAt"
-  from reports r join moderation_cases c on c.id = r.case_id`);
+    r.description, r.created_at as "createdAt", c.state, c.decided_at as "decidedAt", t.restored_at as "restoredAt"
+  from reports r join moderation_cases c on c.id = r.case_id left join take_downs t on t.id = c.take_down_id`);
 
 export async function findOwnReport(
   db: ReadDb,
@@ -32,7 +34,7 @@ export async function findOwnReport(
 /** False where the same user has reported it before. */
 export async function insertReport(
   tx: WriteDb,
-  report: Omit<ReportRow, 'state' | 'decidedAt'>,
+  report: Omit<ReportRow, 'state' | 'decidedAt' | 'restoredAt'>,
 ): Promise<boolean> {
   const made = await tx.run(sql`
     insert into reports (id, case_id, reporter_id, kind, object_id, reason, description, created_at)
@@ -80,6 +82,13 @@ export async function countReportsOf(db: ReadDb, reporterId: string): Promise<nu
     sql`select count(*) as total from reports where reporter_id = ${reporterId}`,
   );
   return total;
+}
+
+/** The reports that a take-down has agreed with, oldest first. */
+export async function reportsBehind(db: ReadDb, takeDownId: string, limit: number): Promise<ReportRow[]> {
+  return db.rows<ReportRow>(sql`
+    ${select} where c.take_down_id = ${takeDownId} and c.queue = 'report' and c.state = 'upheld'
+    order by r.created_at, r.id limit ${limit}`);
 }
 
 /** The reports of a case, oldest first. */

@@ -127,7 +127,7 @@ function Appeal({ appeal }: { appeal: NonNullable<OwnTakeDown['appeal']> }) {
 
 function Report({ report }: { report: OwnReport }) {
   const { t, i18n } = useLingui();
-  const { title, description, target, targetTitle, targetPath, state, createdAt } = report;
+  const { title, description, target, targetTitle, targetPath, state, createdAt, restoredAt } = report;
   const kindLabel = useKindLabel();
   const states = {
     open: t({ message: 'Open', context: 'a report' }),
@@ -150,6 +150,7 @@ function Report({ report }: { report: OwnReport }) {
           {description}
         </p>
       )}
+      {restoredAt && <p>{t`We removed this, and have restored it since.`}</p>}
     </li>
   );
 }

@@ -1,6 +1,6 @@
 /** Products as things that are liked, saved, commented on, reported and searched for. */
 import { askerOf } from '#domains/blocks/server/index.ts';
-import { setHeld, setTakenDown } from '#domains/content/server/index.ts';
+import { findHeldFor, setHeld, setTakenDown } from '#domains/content/server/index.ts';
 import { type CreatorStatsOf, findCreatorNames } from '#domains/creators/server/index.ts';
 import type { SearchedTable, Suggest } from '#domains/discovery/server/index.ts';
 import type { SubjectKind } from '#domains/engagement/server/index.ts';
@@ -33,6 +33,7 @@ export const productSubjects: SubjectKind = {
     async setHeld(ctx, id, heldFor, isHeld) {
       if (await setHeld(ctx.tx, 'products', id, { for: heldFor, isHeld })) await finalizeProduct(ctx, id);
     },
+    heldFor: (db, id) => findHeldFor(db, 'products', id),
   },
   async find(ctx, ids) {
     const judged = await judgeProducts(ctx, await findProducts(ctx.db, ids));
