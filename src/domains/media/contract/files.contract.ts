@@ -22,6 +22,8 @@ export const wireFile = z.object({
   type: z.string(),
   kind: z.enum(['picture', 'video', 'audio', 'document']),
   status: z.enum(['created', 'processing', 'finished', 'error']),
+  /** It is ready, and waits for an operator because it resembles a removed one; said to its owner and to operators. */
+  isHeld: z.optional(z.literal(true)),
   mimeType: z.optional(z.string()),
   /** The largest size; absent while processing and, on our own pages, while locked. */
   url: z.optional(z.string()),

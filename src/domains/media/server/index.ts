@@ -28,7 +28,7 @@ export {
   fileUses,
   releaseFiles,
 } from './files/file-uses.ts';
-export { findHeldFile } from './files/files.sql.ts';
+export { findHeldFile, hasHeldFile } from './files/files.sql.ts';
 export { findOriginals } from './files/find-originals.ts';
 export { hashFiles } from './files/hash-files.sql.ts';
 export {

@@ -1,3 +1,4 @@
+import { hasHeldFile } from '#domains/media/server/index.ts';
 import type { Span } from '#platform/server/days/day-span.ts';
 import { countRows } from '#platform/server/db/count-rows.ts';
 import type { ReadDb } from '#platform/server/db/database.ts';
@@ -30,7 +31,10 @@ export interface ContentFilter extends Span {
 
 /** What differs between the tables. */
 const TABLES: Readonly<
-  Record<ContentKind, { table: string; text: string; scheduled: string; isReady: string; file: string }>
+  Record<
+    ContentKind,
+    { table: string; text: string; scheduled: string; isReady: string; file: string; files: string }
+  >
 > = {
   feed: {
     table: 'posts',
@@ -38,6 +42,7 @@ const TABLES: Readonly<
     scheduled: 'i.scheduled_at is not null',
     isReady: `i.media_state = 'ready'`,
     file: 'coalesce((select f.file_id from post_files f where f.post_id = i.id order by f.position limit 1), i.thumbnail_id)',
+    files: 'select f.file_id from post_files f where f.post_id = i.id',
   },
   video: {
     table: 'videos',
@@ -45,6 +50,7 @@ const TABLES: Readonly<
     scheduled: 'i.scheduled_at is not null',
     isReady: `i.media_state = 'ready'`,
     file: 'coalesce(i.thumbnail_id, i.file_id)',
+    files: 'select i.file_id',
   },
   gallery: {
     table: 'galleries',
@@ -53,6 +59,7 @@ const TABLES: Readonly<
     isReady: 'i.photo_count > 0',
     file: `(select p.file_id from gallery_photos p where p.gallery_id = i.id
       order by p.id is not distinct from i.cover_photo_id desc, p.position limit 1)`,
+    files: 'select p.file_id from gallery_photos p where p.gallery_id = i.id',
   },
   product: {
     table: 'products',
@@ -60,18 +67,20 @@ const TABLES: Readonly<
     scheduled: 'false',
     isReady: 'true',
     file: '(select f.file_id from product_pictures f where f.product_id = i.id order by f.position limit 1)',
+    files: 'select f.file_id from product_pictures f where f.product_id = i.id',
   },
 };
 
-const stateOf = ({ scheduled, isReady }: { scheduled: string; isReady: string }): Sql =>
-  literal(`case
+const stateOf = ({ scheduled, isReady, files }: Record<'scheduled' | 'isReady' | 'files', string>): Sql =>
+  sql`case
     when i.deleted_at is not null then 'deleted'
     when i.taken_down_at is not null then 'taken-down'
     when i.status <> 'active' then 'draft'
     when i.held_for <> '{}' then 'held'
-    when not (${isReady}) then 'processing'
-    when i.published_at is null and ${scheduled} then 'scheduled'
-    else 'published' end`);
+    when not (${literal(isReady)}) and ${hasHeldFile(literal(files))} then 'held'
+    when not (${literal(isReady)}) then 'processing'
+    when i.published_at is null and ${literal(scheduled)} then 'scheduled'
+    else 'published' end`;
 
 /** The rows of one table, as far as the filter lets them through. */
 function rowsOf(kind: ContentKind, filter: ContentFilter): Sql {

@@ -1,5 +1,6 @@
 import type { ReactionFlags } from '#domains/engagement/server/index.ts';
 import { reactionFlags } from '#domains/engagement/server/index.ts';
+import type { WireFile } from '#domains/media/contract/files.contract.ts';
 import { type DescribedFiles, describeFiles } from '#domains/media/server/index.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { WirePost } from '../../contract/post.contract.ts';
@@ -104,5 +105,10 @@ function describePost(
     streamingScheduled: isoOf(post.streamingScheduled),
     status: post.status,
     mediaState: isOwnerOrOperator ? post.mediaState : undefined,
+    ...(isOwnerOrOperator && waitsForFile(post, files) ? { hiddenBecause: 'review' } : {}),
   };
 }
+
+/** Whether it has not appeared because an operator has yet to judge one of its photos. */
+const waitsForFile = ({ mediaState, takenDownAt }: Post, files: readonly WireFile[]): boolean =>
+  mediaState === 'processing' && !takenDownAt && files.some(({ isHeld }) => isHeld);

@@ -1,6 +1,7 @@
 import type { ReadContext } from '#platform/server/context.ts';
 import { ownOrigin } from '#platform/server/own-origin.ts';
 import type { WireFile } from '../../contract/files.contract.ts';
+import { HELD_KIND } from '../delivery/can-open.ts';
 import { type MediaGrant, mediaAddress } from '../delivery/media-address.ts';
 import {
   AUDIO,
@@ -63,6 +64,11 @@ export function describeFile(ctx: ReadContext, file: FileWithPictures, request: 
   const duration =
     facts?.durationMs === undefined ? {} : { duration: Math.round(facts.durationMs / 100) / 10 };
   const base = { _id: id, type: purpose, kind, status, ...duration, ...(thumbhash ? { thumbhash } : {}) };
+  // Nothing of it is served but to the operator who judges it.
+  if (file.isHeld && request.itemKind !== HELD_KIND) {
+    const isTheirs = file.ownerId === ctx.viewer?.accountId || ctx.viewer?.role === 'operator';
+    return { ...base, thumbnails: [], ...(isTheirs ? { isHeld: true } : {}) };
+  }
   const find = (name: string) => file.pictures.find((picture) => picture.name === name);
   const address = (rendition: string, scope: MediaGrant['scope'] = 'file') =>
     ownOrigin(ctx) + mediaAddress(ctx, { ...request, rendition, scope });

@@ -78,6 +78,10 @@ function filesWithPictures(condition: Sql): Sql {
     where ${condition} group by f.id`;
 }
 
+/** An SQL condition: one of the files whose ids a statement selects waits for an operator. */
+export const hasHeldFile = (ids: Sql): Sql => sql`exists (
+  select from files where id in (${ids}) and held_at is not null and status = 'processing')`;
+
 export async function findFiles(db: ReadDb, fileIds: readonly string[]): Promise<FileWithPictures[]> {
   return db.rows(filesWithPictures(sql`f.id = any(${fileIds})`));
 }

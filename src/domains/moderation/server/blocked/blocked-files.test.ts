@@ -119,13 +119,29 @@ test('a copy that was saved again waits for an operator, who alone sees it', asy
   const address = String(found.data.files[0].url).replace(/^https?:\/\/[^/]+/, '');
   const opens = (token: string) => site.call('GET', address, { token, listener: 'api' });
   expect((await opens(boss.token)).status).toBe(200);
-  const own = String((await statusOf(fileId, other)).url).replace(/^https?:\/\/[^/]+/, '');
-  expect((await site.call('GET', own, { token: other.token, listener: 'api' })).status).toBe(404);
+  expect(await statusOf(fileId, other)).toMatchObject({ isHeld: true, thumbnails: [] });
+  // Its creator and operators read that it waits, and request nothing that is not served.
+  const own = await site.call('GET', '/performer/feeds', { token: other.token });
+  expect(own.data.data[0]).toMatchObject({
+    _id: post._id,
+    hiddenBecause: 'review',
+    files: [{ isHeld: true, thumbnails: [] }],
+  });
+  expect(own.data.data[0].files[0].url).toBeUndefined();
+  const listed = async () =>
+    (await site.call('GET', '/admin/content', { token: boss.token })).data.data.find(
+      (each: { _id: string }) => each._id === post._id,
+    );
+  expect(await listed()).toMatchObject({ state: 'held', picture: null });
 
   expect((await decide(_id, 'dismissed')).status).toBe(200);
   await site.drain();
   expect(await statusOf(fileId, other)).toMatchObject({ status: 'finished' });
   expect((await seen()).status).toBe(200);
+  expect(await listed()).toMatchObject({ state: 'published', picture: expect.any(String) });
+  expect(
+    (await site.call('GET', '/performer/feeds', { token: other.token })).data.data[0],
+  ).not.toHaveProperty('hiddenBecause');
 });
 
 test('a refused copy never appears, and is blocked itself; the decision can be undone', async () => {
