@@ -6,10 +6,15 @@ import { conversationNotFound } from '../../contract/messaging.refusals.contract
 import type { Conversation } from '../messaging.tables.ts';
 import { findConversation } from './conversations.sql.ts';
 
+/** One of the viewer's conversations; undefined where there is none, or the other one has closed it to them. */
+export async function findConversationOf(ctx: ReadContext, id: string): Promise<Conversation | undefined> {
+  const of = { accountId: viewerOf(ctx).accountId, asker: await askerOf(ctx) };
+  return isId(id) ? findConversation(ctx.db, id, of) : undefined;
+}
+
 /** One of the viewer's conversations that nobody has closed to them. Refuses with `messaging.conversation-not-found`. */
 export async function getConversationOf(ctx: ReadContext, id: string): Promise<Conversation> {
-  const of = { accountId: viewerOf(ctx).accountId, asker: await askerOf(ctx) };
-  const found = isId(id) ? await findConversation(ctx.db, id, of) : undefined;
+  const found = await findConversationOf(ctx, id);
   if (!found) throw refuse(conversationNotFound);
   return found;
 }

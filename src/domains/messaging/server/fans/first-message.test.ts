@@ -180,7 +180,7 @@ test('nobody pays to write across a block', async () => {
     `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, 'Rude', now())`,
     [randomUUID(), creator.id, fan.id],
   );
-  expect(await codeOf()).toBe('messaging.blocked');
+  expect(await codeOf()).toBe('messaging.conversation-not-found');
   expect(await shown()).toBeUndefined();
 });
 

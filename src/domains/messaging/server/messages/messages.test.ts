@@ -362,8 +362,9 @@ describe('who may write', () => {
     await send(blocker, 'before');
     expect(await unread(blocked)).toBe(1);
     await block(blocker, blocked);
-    expect(await codeOf(fan, 'Hello')).toEqual([403, 'messaging.blocked']);
-    expect(await codeOf(creator, 'Hello')).toEqual([403, 'messaging.blocked']);
+    expect(await codeOf(blocker, 'Hello')).toEqual([403, 'messaging.blocked']);
+    // Who was blocked is not notified of it, neither by what they send.
+    expect(await codeOf(blocked, 'Hello')).toEqual([404, 'messaging.conversation-not-found']);
     // Who has blocked keeps what was written, as to report it.
     expect((await inbox(blocker)).data[0]).toMatchObject({
       isBlocked: true,
@@ -404,7 +405,7 @@ describe('who may write', () => {
       body: { text: 'Hello' },
       address: '193.0.6.139',
     });
-    expect([status, body.code]).toEqual([403, 'messaging.blocked']);
+    expect([status, body.code]).toEqual([404, 'messaging.conversation-not-found']);
     expect((await send(fan, 'From home')).status).toBe(200);
   });
 

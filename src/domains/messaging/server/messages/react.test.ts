@@ -72,7 +72,9 @@ test('nobody reacts to messages of others, to deleted ones, or across a block', 
     `insert into user_blocks (id, blocker_id, blocked_id, reason, created_at) values ($1, $2, $3, 'Rude', now())`,
     [randomUUID(), creator.id, fan.id],
   );
-  const blocked = await react('👍');
+  for (const closed of [await react('👍'), await takeBack()])
+    expect([closed.status, closed.body.code]).toEqual([404, 'messaging.message-not-found']);
+  const blocked = await react('👍', creator);
   expect([blocked.status, blocked.body.code]).toEqual([403, 'messaging.blocked']);
   await site.runtime.database.pool.query('delete from user_blocks');
 });

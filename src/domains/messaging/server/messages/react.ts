@@ -8,6 +8,7 @@ import { messageNotFound, messagingBlocked } from '../../contract/messaging.refu
 import type { reactToMessage as reactEndpoint } from '../../contract/reactions.contract.ts';
 import { standings } from '../access/may-write.ts';
 import { lockConversation } from '../conversations/conversations.sql.ts';
+import { findConversationOf } from '../conversations/get-conversation.ts';
 import type { Conversation } from '../messaging.tables.ts';
 import { describeMessages } from './describe-messages.ts';
 import { findMessages, noteChanged } from './messages.sql.ts';
@@ -43,6 +44,7 @@ async function lockConversationOf(ctx: WriteContext, id: string): Promise<Conver
     known && (await lockConversation(ctx.tx, known.conversationId, viewerOf(ctx).accountId));
   // It may have been deleted while another change had the lock.
   if (!conversation || (await find())?.deletedAt) throw refuse(messageNotFound);
+  if (!(await findConversationOf(ctx, conversation.id))) throw refuse(messageNotFound);
   return conversation;
 }
 

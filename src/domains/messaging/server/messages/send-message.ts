@@ -18,6 +18,7 @@ import { messageCreated, unreadMessagesCounted } from '../../contract/messaging.
 import * as refusals from '../../contract/messaging.refusals.contract.ts';
 import { askBeforeSending } from '../access/may-write.ts';
 import { lockForSending, type SendingPlace } from '../conversations/conversations.sql.ts';
+import { getConversationOf } from '../conversations/get-conversation.ts';
 import type { Message } from '../messaging.tables.ts';
 import { asWritten } from './as-written.ts';
 import { type AccountCards, describeMessages, withoutAddresses } from './describe-messages.ts';
@@ -79,6 +80,8 @@ async function send(
   if (!conversation) throw refuse(refusals.conversationNotFound);
   if (body._id !== undefined && asked.isSent) return findSent(ctx, body._id, conversation, senders);
   const standing = await asked.standingIn(conversation);
+  // To who was blocked it is as if there were none, as where it is read.
+  if (standing.isBlocked) await getConversationOf(ctx, params.id);
   if (standing.refusal) throw refuse(standing.refusal);
   await checkPace(ctx);
   const fileIds = await filesOf(ctx, body);
