@@ -50,6 +50,23 @@ export function groupsIn(sending: string): TypedGroup[] {
   }
 }
 
+/** Neither for countries nor for everywhere else. */
+export const isForNowhere = ({ countries, isRest }: TypedGroup): boolean => !isRest && countries.length === 0;
+
+/** An amount, or nothing. */
+export const isCost = (typed: string): boolean => typed === '' || typedHundredths(typed) !== undefined;
+
+/**
+ * What keeps a product from being saved: a shipping cost without countries would be left out, and one that is no amount
+ * would be none; either way the product would be sent for free.
+ */
+export function sendingFault({ type, sending, freeFrom }: ProductFields): 'countries' | 'amount' | undefined {
+  if (type !== 'physical') return undefined;
+  const groups = groupsIn(sending);
+  if (groups.some(isForNowhere)) return 'countries';
+  return groups.every(({ cost }) => isCost(cost)) && isCost(freeFrom) ? undefined : 'amount';
+}
+
 const amountOf = (typed: string): number => toWire(tokens(typedHundredths(typed) ?? 0));
 const countOf = (typed: string): number | undefined => (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined);
 
@@ -68,12 +85,10 @@ export function writtenProduct(fields: ProductFields, status: OwnProduct['status
     ...(isPhysical
       ? {
           stock: countOf(fields.stock) ?? 0,
-          sendingCosts: groupsIn(fields.sending)
-            .filter(({ countries, isRest }) => isRest || countries.length > 0)
-            .map(({ countries, cost, isRest }) => ({
-              countries: isRest ? [] : countries,
-              cost: amountOf(cost),
-            })),
+          sendingCosts: groupsIn(fields.sending).map(({ countries, cost, isRest }) => ({
+            countries: isRest ? [] : countries,
+            cost: amountOf(cost),
+          })),
           freeSendingFrom: fields.freeFrom === '' ? null : amountOf(fields.freeFrom),
         }
       : fields.file && { digitalFileId: fields.file }),

@@ -25,13 +25,14 @@ import {
   useUploads,
 } from '#domains/media/web/index.ts';
 import { productAddress } from '#platform/contract/product-address.ts';
-import { isRefusal } from '#platform/web/call/api.ts';
+import { ApiFailure, isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { draftPlace } from '#platform/web/drafts/draft-storage.ts';
 import { DraftMark, OfferedNote, ReturnedNote } from '#platform/web/drafts/form-draft-notes.tsx';
 import { useFormDraft } from '#platform/web/drafts/use-form-draft.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { UnsavedGuard } from '#platform/web/forms/unsaved-guard.tsx';
+import { INCOMPLETE } from '#platform/web/forms/use-check-form.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { callOff } from '#platform/web/forms/use-submit.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -47,7 +48,7 @@ import type { ProductType } from '../../../contract/products/product.contract.ts
 import { productChanged } from '../../../contract/products/products.refusals.contract.ts';
 import { DigitalFile } from './digital-file.tsx';
 import { PictureList } from './picture-list.tsx';
-import { fieldsOf, groupsIn, idsIn, writtenProduct } from './product-fields.ts';
+import { fieldsOf, groupsIn, idsIn, sendingFault, writtenProduct } from './product-fields.ts';
 import styles from './product-form.module.css';
 import {
   idOf,
@@ -105,6 +106,7 @@ export function ProductForm({ product, found, commission }: ProductFormProps) {
 
   const { form, busy, failure, errorOf } = useForm(async () => {
     const status = intent.current;
+    refuseSendingFault(typed);
     if (uploadsMissing(uploads) > 0) {
       setAwaited(status);
       callOff('the files are on their way');
@@ -117,7 +119,19 @@ export function ProductForm({ product, found, commission }: ProductFormProps) {
     await navigate(OWN_SHOP);
   });
 
+  function refuseSendingFault(fields: typeof typed): void {
+    const fault = sendingFault(fields);
+    if (fault === undefined) return;
+    const message =
+      fault === 'countries'
+        ? t`Choose the countries of each shipping cost, or remove it.`
+        : t`Enter shipping costs as amounts, such as 4.50.`;
+    const errors = [{ path: 'sendingFault', code: INCOMPLETE, message }];
+    throw new ApiFailure(422, { code: INCOMPLETE, message, errors });
+  }
+
   async function save(fields: typeof typed, status: Status): Promise<OwnProduct> {
+    refuseSendingFault(fields);
     const body = writtenProduct(fields, status);
     const { draftId } = draft;
     const made = product
@@ -357,6 +371,7 @@ export function ProductForm({ product, found, commission }: ProductFormProps) {
           groups={groupsIn(typed.sending)}
           freeFrom={typed.freeFrom}
           error={errorOf('sendingCosts')}
+          fault={errorOf('sendingFault')}
           onGroups={(groups) => type({ sending: JSON.stringify(groups) })}
           onFreeFrom={(freeFrom) => type({ freeFrom })}
         />

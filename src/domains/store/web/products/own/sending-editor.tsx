@@ -13,18 +13,20 @@ import { OwnText } from '#design/parts/own-text.tsx';
 import { CountrySelect, countryName } from '#domains/site/web/index.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
-import type { TypedGroup } from './product-fields.ts';
+import { isCost, isForNowhere, type TypedGroup } from './product-fields.ts';
 import styles from './product-form.module.css';
 
 interface SendingEditorProps {
   groups: readonly TypedGroup[];
   freeFrom: string;
   error?: string | undefined;
+  /** What is wrong with the lines that are not whole. */
+  fault?: string | undefined;
   onGroups(groups: readonly TypedGroup[]): void;
   onFreeFrom(amount: string): void;
 }
 
-export function SendingEditor({ groups, freeFrom, error, onGroups, onFreeFrom }: SendingEditorProps) {
+export function SendingEditor({ groups, freeFrom, error, fault, onGroups, onFreeFrom }: SendingEditorProps) {
   const { t } = useLingui();
   const { currency } = useSettings();
   const id = useId();
@@ -41,6 +43,7 @@ export function SendingEditor({ groups, freeFrom, error, onGroups, onFreeFrom }:
           // biome-ignore lint/suspicious/noArrayIndexKey: a group has no other name
           key={index}
           group={group}
+          fault={fault}
           taken={groups.flatMap(({ countries }) => countries)}
           onChange={(part) => change(index, part)}
           onRemove={() => onGroups(groups.toSpliced(index, 1))}
@@ -65,6 +68,7 @@ export function SendingEditor({ groups, freeFrom, error, onGroups, onFreeFrom }:
           <Field
             label={t`Free shipping from`}
             hint={t`Orders of this amount or more ship for free.`}
+            error={isCost(freeFrom) ? undefined : fault}
             aside={t`optional`}
           >
             <NumberInput
@@ -83,13 +87,14 @@ export function SendingEditor({ groups, freeFrom, error, onGroups, onFreeFrom }:
 
 interface GroupProps {
   group: TypedGroup;
+  fault: string | undefined;
   /** Countries of all groups. */
   taken: readonly string[];
   onChange(part: Partial<TypedGroup>): void;
   onRemove(): void;
 }
 
-function Group({ group, taken, onChange, onRemove }: GroupProps) {
+function Group({ group, fault, taken, onChange, onRemove }: GroupProps) {
   const { t } = useLingui();
   const locale = useFormatLocale();
   const { currency } = useSettings();
@@ -118,7 +123,7 @@ function Group({ group, taken, onChange, onRemove }: GroupProps) {
               })}
             </ChipRow>
           )}
-          <Field label={t`Add a country`}>
+          <Field label={t`Add a country`} error={isForNowhere(group) ? fault : undefined}>
             <CountrySelect
               value=""
               onValueChange={(code) => {
@@ -128,7 +133,7 @@ function Group({ group, taken, onChange, onRemove }: GroupProps) {
           </Field>
         </div>
       )}
-      <Field label={t`Shipping cost`}>
+      <Field label={t`Shipping cost`} error={isCost(cost) ? undefined : fault}>
         <NumberInput
           value={cost}
           onValueChange={(typed) => onChange({ cost: typed })}
