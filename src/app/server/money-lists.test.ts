@@ -244,6 +244,8 @@ test('what is too much for one file is refused, and the days of a filter make it
     body: { period: '2026' },
   });
   expect(statement.body).toMatchObject(refused);
+  const sealed = await site.call('GET', '/performer/statements/2026/sealed', { token });
+  expect(sealed.body).toMatchObject(refused);
   const recent = { fromDate: '2026-12-01' };
   expect((await order('charges', recent)).status).toBe(200);
   expect((await earnings(recent)).status).toBe(200);

@@ -123,6 +123,12 @@ export const payouts: readonly Row[] = [
     ask: ({ site }) => ({ params: { period: site.clock.now().toISOString().slice(0, 7) } }),
   },
   {
+    route: 'GET /performer/statements/{period}/sealed',
+    about: 'of this month',
+    answers: { ...forCreators, otherCreator: 404, unapproved: 404 },
+    ask: ({ site }) => ({ params: { period: site.clock.now().toISOString().slice(0, 7) } }),
+  },
+  {
     route: 'GET /performer/statements/{period}/pdf',
     about: 'of this month',
     answers: { ...forCreators, otherCreator: 404, unapproved: 404 },

@@ -9,7 +9,7 @@ import { amountOutput } from '#platform/contract/money.ts';
 import { earningNotFound } from './payouts.refusals.contract.ts';
 
 /** 64 hexadecimal digits. */
-const hash = z.string();
+export const hash = z.string();
 
 export const listEarningEntries = endpoint({
   method: 'GET',

@@ -1,12 +1,13 @@
 /** Statements of a month or a year, whose sums are those of the ledger. */
 import * as z from 'zod/mini';
+import { exportTooLong } from '#platform/contract/csv-files.contract.ts';
 import { csvOrder } from '#platform/contract/csv-order.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { day, id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { earningHold } from './earnings.contract.ts';
-import { sealedAccounts } from './entries.contract.ts';
+import { hash, sealedAccounts } from './entries.contract.ts';
 import { statementNotFound } from './payouts.refusals.contract.ts';
 
 /** A month (`2026-11`) or a year (`2026`) of the site's `moneyTimeZone`. */
@@ -21,6 +22,15 @@ export const listStatements = endpoint({
 });
 
 const sums = { count: z.int(), gross: amountOutput, fee: amountOutput, net: amountOutput };
+
+/** An account in the ledger: what was on it before, what moved, and what is on it afterwards. */
+const account = z.object({
+  account: z.enum(sealedAccounts),
+  opening: amountOutput,
+  /** By kind of ledger transaction. */
+  movements: z.array(z.object({ kind: z.string(), count: z.int(), amount: amountOutput })),
+  closing: amountOutput,
+});
 
 const statement = z.object({
   period,
@@ -43,14 +53,32 @@ const statement = z.object({
    * Everything else of the balance can be paid out since its hold was over.
    */
   holds: z.array(z.extend(earningHold, { amount: amountOutput, count: z.int() })),
-  /** The creator's accounts in the ledger: what was on them before, what moved, and what is on them afterwards. */
+  /** The creator's accounts in the ledger. */
+  accounts: z.array(account),
+});
+
+const sealedStatement = z.extend(statement, {
+  algorithm: z.literal('fanloft-seal-1'),
   accounts: z.array(
-    z.object({
-      account: z.enum(sealedAccounts),
-      opening: amountOutput,
-      /** By kind of ledger transaction. */
-      movements: z.array(z.object({ kind: z.string(), count: z.int(), amount: amountOutput })),
-      closing: amountOutput,
+    z.extend(account, {
+      /** The account's number in the ledger, part of each sealed line; null where there are no entries. */
+      accountId: z.nullable(z.int()),
+      /** The entries of the period in the order of their seals. */
+      entries: z.array(
+        z.object({
+          transactionId: id,
+          position: z.int(),
+          kind: z.string(),
+          reason: z.string(),
+          /** Whole hundredths, as sealed. */
+          amountHundredths: z.int(),
+          createdAt: isoDate,
+          /** The seal, set within a second of the entry: its number, the hash before it, and its own; else null. */
+          sequence: z.nullable(z.int()),
+          previousHash: z.nullable(hash),
+          hash: z.nullable(hash),
+        }),
+      ),
     }),
   ),
 });
@@ -66,6 +94,18 @@ export const getStatement = endpoint({
   refusals: [statementNotFound],
 });
 
+export const getSealedStatement = endpoint({
+  method: 'GET',
+  path: '/performer/statements/{period}/sealed',
+  who: 'creator',
+  summary:
+    'A statement of the signed-in creator with every ledger entry and its seal, for verification without the site',
+  params: z.object({ period: z.string() }),
+  output: sealedStatement,
+  refusals: [statementNotFound, exportTooLong],
+  limit: 'download',
+});
+
 export const exportStatement = csvOrder({
   path: '/performer/statements/exports',
   who: 'creator',
@@ -74,4 +114,4 @@ export const exportStatement = csvOrder({
   body: z.object({ period }),
 });
 
-nameSchemas({ Statement: statement });
+nameSchemas({ Statement: statement, SealedStatement: sealedStatement });

@@ -4,7 +4,7 @@ import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import type { exportSeals as endpoint } from '../contract/entries.contract.ts';
 
 /** The hash before the first seal of every chain. */
-const BEGINNING = Buffer.alloc(32);
+export const BEGINNING = Buffer.alloc(32);
 
 /** A creator downloads the hash chain and verifies it with the published script. */
 export async function exportSeals(

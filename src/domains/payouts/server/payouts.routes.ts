@@ -36,7 +36,7 @@ import {
   rejectPayout,
   sendPayout,
 } from '../contract/payouts-admin.contract.ts';
-import { getStatement, listStatements } from '../contract/statements.contract.ts';
+import { getSealedStatement, getStatement, listStatements } from '../contract/statements.contract.ts';
 import {
   askForStripeAccount,
   askForStripeState,
@@ -68,7 +68,7 @@ import { showEntries } from './show-entries.ts';
 import { showMonthlyEarnings } from './show-monthly-earnings.ts';
 import { showRecentEarnings } from './show-recent-earnings.ts';
 import { statementCsv } from './statements/export-statement.ts';
-import { listOwnStatements, showStatement } from './statements/show-statement.ts';
+import { listOwnStatements, showSealedStatement, showStatement } from './statements/show-statement.ts';
 import { sendPayout as sendByStripe } from './transfers/order-transfer.ts';
 
 export const payoutsRoutes: BoundRoute[] = [
@@ -114,5 +114,6 @@ export const payoutsRoutes: BoundRoute[] = [
   bind(exportTransfers, (ctx, { body }) => exportFile(ctx, body)),
   bind(listStatements, (ctx) => listOwnStatements(ctx)),
   bind(getStatement, (ctx, { params }) => showStatement(ctx, params.period)),
+  bind(getSealedStatement, (ctx, { params }) => showSealedStatement(ctx, params.period)),
   bindCsvOrder(statementCsv),
 ];

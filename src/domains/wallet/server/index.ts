@@ -80,7 +80,13 @@ export { type PayoutMovement, postPayout, rollUp } from './ledger/ledger.sql.ts'
 export { findFirstBooking, findLastCheck } from './ledger/ledger-checks.sql.ts';
 export { findFaults } from './ledger/ledger-faults.sql.ts';
 export { findRollUpLag, fingerprintLedger } from './ledger/ledger-fingerprint.sql.ts';
-export { type AccountSum, findFirstEarning, sumAccountsOf } from './ledger/statements.sql.ts';
+export {
+  type AccountSum,
+  findFirstEarning,
+  listSealedEntries,
+  type SealedEntry,
+  sumAccountsOf,
+} from './ledger/statements.sql.ts';
 export { selfBalance } from './self-balance.ts';
 export { selfCommission } from './self-commission.ts';
 export { topUpPurpose } from './top-ups/top-up-purpose.ts';

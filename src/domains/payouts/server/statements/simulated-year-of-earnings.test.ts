@@ -12,10 +12,14 @@ import { askForPayout, payableCreator } from '#testing/payouts.ts';
 import { runJob } from '#testing/run-job.ts';
 import { buyProduct, putInShop, shopper } from '#testing/shop.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
-import { type Statement as Chain, verifyStatement } from '../../../../../tools/verify-statement.ts';
+import {
+  type SealPage as Chain,
+  verifySeals,
+  verifyStatement,
+} from '../../../../../tools/verify-statement.ts';
 import { sealedAccounts } from '../../contract/entries.contract.ts';
 import { exportSeals } from '../export-seals.ts';
-import { listOwnStatements, type Statement, showStatement } from './show-statement.ts';
+import { listOwnStatements, type Statement, showSealedStatement, showStatement } from './show-statement.ts';
 
 const CREATORS = 3;
 const MONTHS = 12;
@@ -167,14 +171,38 @@ test('of every creator one changed entry is found without the site', async () =>
     for (const account of sealedAccounts) {
       const chain = await chainOf(creator, account);
       const closing = last?.accounts.find((each) => each.account === account)?.closing ?? 0;
-      expect(verifyStatement([chain])).toMatchObject({ isSound: true, sumHundredths: inHundredths(closing) });
+      expect(verifySeals([chain])).toMatchObject({ isSound: true, sumHundredths: inHundredths(closing) });
       const changed = structuredClone(chain);
       const entry = changed.data[pick(changed.data.length)];
       if (!entry) continue;
       entry.amountHundredths += 1;
-      const { isSound, fault } = verifyStatement([changed]);
+      const { isSound, fault } = verifySeals([changed]);
       expect(isSound).toBe(false);
       expect(fault).toBe(`the seal of sequence ${entry.sequence} does not match its entry`);
     }
+  }
+});
+
+test('of every creator the file of each month is verified without the site, and one changed entry is found', async () => {
+  for (const creator of creators) {
+    const ctx = site.runtime.read({ viewer: creatorViewer(creator.id) });
+    const { months } = await listOwnStatements(ctx);
+    let entries = 0;
+    for (const month of months) {
+      const statement = await showSealedStatement(ctx, month);
+      const verdict = verifyStatement(statement);
+      expect(verdict).toMatchObject({ isSound: true, unsealed: 0 });
+      entries += verdict.entries;
+      const changed = structuredClone(statement);
+      const account = changed.accounts[pick(changed.accounts.length)];
+      const entry = account?.entries[pick(account.entries.length)];
+      if (!entry) continue;
+      entry.amountHundredths += 1;
+      expect(verifyStatement(changed).fault).toBe(
+        `the seal of sequence ${entry.sequence} on the account ${account?.account} does not match its entry`,
+      );
+    }
+    const chains = await Promise.all(sealedAccounts.map((account) => chainOf(creator, account)));
+    expect(entries).toBe(chains.reduce((sum, { total }) => sum + total, 0));
   }
 });

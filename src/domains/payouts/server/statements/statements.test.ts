@@ -1,3 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reverseCharge, rollUp } from '#domains/wallet/server/index.ts';
 import { tokens } from '#platform/contract/money.ts';
@@ -5,6 +9,7 @@ import { giveTip, giveTokens, operator, registerFan, type TestUser } from '#test
 import { askForPayout, payableCreator } from '#testing/payouts.ts';
 import { readCsv } from '#testing/read-csv.ts';
 import { openTestSite, type TestSite } from '#testing/site.ts';
+import { type Statement as SealedStatement, verifyStatement } from '../../../../../tools/verify-statement.ts';
 import { daysOfPeriod, monthsBetween } from './statement-days.ts';
 
 let site: TestSite;
@@ -148,6 +153,64 @@ test('the file has every entry on her accounts with its seal, and adds up to the
       account,
     ).toBe(inHundredths(amount));
   expect(rows.every((row) => /^[0-9a-f]{64}$/.test(row.sealHash ?? ''))).toBe(true);
+});
+
+const sealed = async (period: string): Promise<SealedStatement> =>
+  (await get(`/performer/statements/${period}/sealed`)).data;
+
+test('as JSON it has every entry with its seal, and is verified without the site', async () => {
+  await site.runtime.write({}, ({ tx }) => rollUp(tx));
+  const january = await sealed('2027-01');
+  expect(january).toMatchObject(await statement('2027-01'));
+  expect(verifyStatement(january)).toMatchObject({ isSound: true, unsealed: 0, sumHundredths: 180_00 });
+  expect(verifyStatement(await sealed('2027'))).toMatchObject({ isSound: true, sumHundredths: 107_00 });
+  const { body } = await get('/performer/statements/2026-12/sealed');
+  expect(body).toMatchObject({ status: 404, code: 'payouts.statement-not-found' });
+});
+
+test('the script ends with a sentence about every file, and fails where it is not whole', async () => {
+  await site.runtime.write({}, ({ tx }) => rollUp(tx));
+  const year = await sealed('2027');
+  const folder = await mkdtemp(join(tmpdir(), 'statement-'));
+  const run = async (content: unknown) => {
+    const path = join(folder, 'statement.json');
+    await writeFile(path, typeof content === 'string' ? content : JSON.stringify(content));
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tools/verify-statement.ts', path], {
+      encoding: 'utf8',
+    });
+    expect(stderr).not.toMatch(/Error/);
+    return { status, said: stdout.trim().replace(path, 'it') };
+  };
+  const count = year.accounts.flatMap(({ entries }) => entries).length;
+  expect(await run(year)).toEqual({
+    status: 0,
+    said: `Verified: ${count} entries, 107.00 tokens in all.`,
+  });
+  expect(await run({ status: 0, data: year })).toMatchObject({ status: 0 });
+  const withAccount = (change: (account: (typeof year.accounts)[number]) => object) => ({
+    ...year,
+    accounts: year.accounts.map((account) =>
+      account.account === 'available' ? { ...account, ...change(account) } : account,
+    ),
+  });
+  const withTotal = (part: object) => ({ ...year, total: { ...year.total, ...part } });
+  const faults: [unknown, RegExp][] = [
+    [withAccount(({ entries }) => ({ entries: entries.slice(1) })), /do not lead from its opening/],
+    [withAccount(({ closing: end }) => ({ closing: end + 0.01 })), /do not lead from its opening/],
+    [withAccount(() => ({ accountId: 7 })), /does not match its entry/],
+    [withAccount(({ entries }) => ({ entries: entries.toReversed() })), /is not in its place/],
+    [withAccount(() => ({ movements: [] })), /the movements ".*" on the account available/],
+    [withTotal({ net: year.total.net + 1 }), /the rows of sales do not add up to the total: net/],
+    [{ ...year, payouts: [] }, /less what was paid out, is not the sum of the entries/],
+    [{ ...year, accounts: year.accounts.slice(1) }, /an account is missing/],
+    [{ ...year, algorithm: 'another' }, /the algorithm another is not known/],
+    [await statement('2027'), /^INVALID: it is neither a file of seals nor a statement with its entries\.$/],
+    ['null', /^INVALID: it is neither/],
+    ['{', /^INVALID: it is not JSON\.$/],
+  ];
+  for (const [content, said] of faults)
+    expect(await run(content)).toEqual({ status: 1, said: expect.stringMatching(said) });
+  await rm(folder, { recursive: true });
 });
 
 test('exports of nothing, and of more than anybody reads, are refused', async () => {

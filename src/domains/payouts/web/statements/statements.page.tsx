@@ -20,7 +20,12 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { useFormatLocale } from '#platform/web/text/format-locale.tsx';
 import { dateFormat } from '#platform/web/text/intl-formats.ts';
-import { exportStatement, getStatement, listStatements } from '../../contract/statements.contract.ts';
+import {
+  exportStatement,
+  getSealedStatement,
+  getStatement,
+  listStatements,
+} from '../../contract/statements.contract.ts';
 import { StatementSheet } from './statement-sheet.tsx';
 
 export const handle: PageHandle = { topBar: { title: msg`Statements`, back: '/creator/earning' } };
@@ -80,7 +85,10 @@ export default function Statements() {
                 icon={IconDownload}
                 refresh={false}
                 onPress={async () => {
-                  saveFile(JSON.stringify(statement, undefined, 2), {
+                  // Every entry with its seal: far more than the page shows.
+                  const { period } = statement;
+                  const sealed = await browserApi.call(getSealedStatement, { params: { period } });
+                  saveFile(JSON.stringify(sealed, undefined, 2), {
                     name: `statement-${statement.period}.json`,
                     type: 'application/json',
                   });
