@@ -2,17 +2,29 @@
 import * as z from 'zod/mini';
 import { party } from '#domains/accounts/contract/account-card.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
-import { datedPaging, days, filterBy, id, isoDate, paged, prose, text } from '#platform/contract/fields.ts';
+import {
+  datedPaging,
+  days,
+  filterBy,
+  flag,
+  id,
+  isoDate,
+  paged,
+  prose,
+  text,
+} from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import { payoutStatus } from './payout-status.contract.ts';
 import { holdRule, payout } from './payouts.contract.ts';
 import {
   debtorMissing,
+  debtorNotLatin,
   holdNotFound,
   notByStripe,
   nothingToTransfer,
   otherApproverNeeded,
+  payoutExported,
   payoutHeld,
   payoutNotFound,
   payoutNotThere,
@@ -113,9 +125,13 @@ export const rejectPayout = endpoint({
   stepUp: true,
   summary: 'Rejects a payout with a reason that the creator reads; the tokens are available again',
   params,
-  body: z.object({ reason }),
+  body: z.object({
+    reason,
+    /** It is rejected although it is in a file for the bank: the bank does not pay it. */
+    evenIfExported: z._default(flag, false),
+  }),
   output: adminPayout,
-  refusals: [payoutNotFound, payoutNotThere, transferRunning],
+  refusals: [payoutNotFound, payoutNotThere, transferRunning, payoutExported],
 });
 
 export const sendPayout = endpoint({
@@ -181,8 +197,15 @@ export const exportTransfers = endpoint({
     /** `pain.001`: ISO 20022, for bank accounts only. */
     format: transferFormat,
   }),
-  output: z.object({ name: z.string(), content: z.string(), count: z.int(), sum: amountOutput }),
-  refusals: [nothingToTransfer, debtorMissing],
+  output: z.object({
+    name: z.string(),
+    content: z.string(),
+    count: z.int(),
+    sum: amountOutput,
+    /** How many of them were in a file before: the bank may have paid them by that. */
+    exportedBefore: z.int(),
+  }),
+  refusals: [nothingToTransfer, debtorMissing, debtorNotLatin],
 });
 
 nameSchemas({ AdminPayout: adminPayout });

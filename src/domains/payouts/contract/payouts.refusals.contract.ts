@@ -105,6 +105,21 @@ export const nothingToTransfer = refusal(
   'There are no approved payouts to transfer.',
 );
 
+/** To operators: `exportedAt` is when it was put into a file, by which the bank may pay it. */
+export const payoutExported = refusal(
+  'payouts.exported',
+  409,
+  'This payout is in a file for the bank, which may pay it. Please confirm that it is rejected all the same.',
+  ['exportedAt'],
+);
+
+/** Banks take no other letters. */
+export const debtorNotLatin = refusal(
+  'payouts.debtor-not-latin',
+  409,
+  'Banks need your account holder in Latin letters. Please change it in the settings.',
+);
+
 export const debtorMissing = refusal(
   'payouts.debtor-missing',
   409,

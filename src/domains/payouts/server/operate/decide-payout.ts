@@ -1,4 +1,5 @@
 import { readSettings } from '#domains/site/server/index.ts';
+import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { refuse } from '#platform/server/refuse.ts';
 import type { PayoutStatus } from '../../contract/payout-status.contract.ts';
@@ -7,11 +8,13 @@ import { payoutApproved, payoutRejected } from '../../contract/payouts.events.ts
 import {
   holdNotFound,
   otherApproverNeeded,
+  payoutExported,
   payoutHeld,
   payoutNotFound,
   payoutNotThere,
   transferRunning,
 } from '../../contract/payouts.refusals.contract.ts';
+import type { rejectPayout as rejectEndpoint } from '../../contract/payouts-admin.contract.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { isOpen, rulesHolding } from '../requests/hold-rules.ts';
 import { emitChange } from '../requests/move-tokens.ts';
@@ -53,13 +56,22 @@ export async function approvePayout(ctx: WriteContext, id: string) {
   return showAdminPayout(ctx, id);
 }
 
-/** Rejects a payout that is not paid yet: its tokens are available again. */
-export async function rejectPayout(ctx: WriteContext, id: string, reason: string) {
+/**
+ * Rejects a payout that is not paid yet: its tokens are available again. Refuses with `payouts.exported` what the bank may
+ * pay by a file, because it could be requested and paid twice.
+ */
+export async function rejectPayout(
+  ctx: WriteContext,
+  id: string,
+  { reason, evenIfExported }: EndpointInput<typeof rejectEndpoint>['body'],
+) {
   const row = await lockFor(ctx, id, ['pending', 'approved'], 'rejected');
   await refuseRunning(ctx, row);
+  const exportedAt = row.exportedAt?.toISOString();
+  if (exportedAt !== undefined && !evenIfExported) throw refuse(payoutExported, { exportedAt });
   const by = viewerOf(ctx).accountId;
   const ended = await finishPayout(ctx, row, { status: 'rejected', reason, by });
-  await note(ctx, 'payout.rejected', row, { reason });
+  await note(ctx, 'payout.rejected', row, { reason, ...(exportedAt && { exportedAt }) });
   ctx.publish(payoutRejected, { payoutId: id, creatorId: row.creatorId });
   await notifyOwner(ctx, ended, payoutRejectedNotice);
   return showAdminPayout(ctx, id);

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { type Account, findAccounts } from '#domains/accounts/server/index.ts';
 import { moneyTimeZone, readSettings } from '#domains/site/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
@@ -6,7 +8,11 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { amountCell, BYTE_ORDER_MARK, type CsvCell, csvLine } from '#platform/server/csv/csv.ts';
 import { dayOf } from '#platform/server/days/time-zone.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { debtorMissing, nothingToTransfer } from '../../contract/payouts.refusals.contract.ts';
+import {
+  debtorMissing,
+  debtorNotLatin,
+  nothingToTransfer,
+} from '../../contract/payouts.refusals.contract.ts';
 import {
   type exportTransfers as exportEndpoint,
   MAX_TRANSFERS,
@@ -15,7 +21,7 @@ import { openAccount } from '../accounts/sealed-account.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { rulesHolding } from '../requests/hold-rules.ts';
 import { lockDueTransfers, markExported } from './operate.sql.ts';
-import { creditTransferFile, type Transfer } from './pain-001.ts';
+import { creditTransferFile, hasBankLetters, type Transfer } from './pain-001.ts';
 
 const HEAD = [
   ...['payoutId', 'amount', 'currency', 'method', 'firstName', 'lastName', 'account', 'swiftCode'],
@@ -23,9 +29,10 @@ const HEAD = [
 ];
 
 /**
- * Exports the approved payouts that are due and that nothing holds, with whole account numbers. Exporting moves no money and may be repeated:
- * each transfer carries the payout's id, by which banks tell a repetition. Refuses with `payouts.nothing-to-transfer`
- * and `payouts.debtor-missing`.
+ * Exports the approved payouts that are due and that nothing holds, with whole account numbers. Exporting moves no money
+ * and may be repeated: the same payouts make the same file for the bank, each transfer carries its payout's id, and the
+ * answer says how many were in a file before. Refuses with `payouts.nothing-to-transfer`, `payouts.debtor-missing` and
+ * `payouts.debtor-not-latin`.
  */
 export async function exportTransfers(
   ctx: WriteContext,
@@ -36,10 +43,15 @@ export async function exportTransfers(
   const day = dayOf(now, await moneyTimeZone(ctx.db));
   const isBankFile = format === 'pain.001';
   if (isBankFile && !(settings.payoutDebtorName && settings.payoutDebtorIban)) throw refuse(debtorMissing);
+  if (isBankFile && !hasBankLetters(settings.payoutDebtorName)) throw refuse(debtorNotLatin);
   const due = await lockDueTransfers(ctx.tx, { day, bankOnly: isBankFile, most: MAX_TRANSFERS });
+  const owners = await findAccounts(
+    ctx.tx,
+    due.map(({ creatorId }) => creatorId),
+  );
   const transfers: Transfer[] = [];
   for (const row of due)
-    if ((await rulesHolding(ctx, row)).length === 0) transfers.push(...transferOf(ctx, row));
+    if ((await rulesHolding(ctx, row)).length === 0) transfers.push(...transferOf(ctx, row, owners));
   if (transfers.length === 0) throw refuse(nothingToTransfer);
   const sum = tokens(transfers.reduce((total, { row }) => total + row.amountTokens, 0));
   await markExported(
@@ -47,7 +59,7 @@ export async function exportTransfers(
     transfers.map(({ row }) => row.id),
     now,
   );
-  const id = await audit(ctx, {
+  await audit(ctx, {
     action: 'payouts.exported',
     objectKind: 'payouts',
     objectId: 'all',
@@ -58,7 +70,7 @@ export async function exportTransfers(
     name: isBankFile ? `payouts-${day}.xml` : `payouts-${day}.csv`,
     content: isBankFile
       ? creditTransferFile({
-          messageId: id,
+          id: fileId(transfers),
           createdAt: now,
           day,
           currency,
@@ -69,11 +81,21 @@ export async function exportTransfers(
         [HEAD, ...transfers.map((transfer) => cellsOf(transfer, currency))].map(csvLine).join(''),
     count: transfers.length,
     sum: toWire(sum),
+    exportedBefore: transfers.filter(({ row }) => row.exportedAt !== null).length,
   };
 }
 
+// What fits into ISO 20022's `Max35Text`, and is far from repeating by chance.
+const FILE_ID_LENGTH = 32;
+
+/** The same for the same payouts, so that a bank refuses a file that it has taken already. */
+function fileId(transfers: readonly Transfer[]): string {
+  const ids = transfers.map(({ row }) => row.id).toSorted();
+  return createHash('sha256').update(ids.join('\n')).digest('hex').slice(0, FILE_ID_LENGTH);
+}
+
 /** One transfer, or none where the site's secret key is another one than at the request. */
-function transferOf(ctx: WriteContext, row: PayoutRow): Transfer[] {
+function transferOf(ctx: WriteContext, row: PayoutRow, owners: ReadonlyMap<string, Account>): Transfer[] {
   const account = openAccount(ctx.config, { ...row, sealed: row.accountSealed });
   // Stripe sends these.
   if (account?.method === 'stripe') return [];
@@ -81,7 +103,8 @@ function transferOf(ctx: WriteContext, row: PayoutRow): Transfer[] {
     ctx.log.error({ payout: row.id }, 'the account of a payout cannot be decrypted');
     return [];
   }
-  return [{ row, account }];
+  const owner = owners.get(row.creatorId);
+  return [{ row, account, username: owner?.username ?? '', country: owner?.country ?? null }];
 }
 
 function cellsOf({ row, account }: Transfer, currency: string): CsvCell[] {

@@ -206,9 +206,24 @@ describe('transfers', () => {
       `"${id}",60.00,"USD","banking","Noor","Legal","PT50000201231234567890154"`,
     );
     const xml = await exported('pain.001');
+    expect(csv.data).toMatchObject({ count: 1, exportedBefore: 0 });
+    expect(xml.data).toMatchObject({ count: 1, exportedBefore: 1 });
     expect(xml.data.content).toContain('<Nm>Fanloft Zolw Co</Nm>');
     expect(xml.data.content).toContain(`<EndToEndId>${id.replaceAll('-', '')}</EndToEndId>`);
     expect(xml.data.content).toContain('<InstdAmt Ccy="USD">60.00</InstdAmt>');
+    const fileIds = (content: string) => content.match(/(?<=<(MsgId|PmtInfId)>)[0-9a-f]{32}(?=<)/g);
+    site.clock.advance(DAY_MILLISECONDS);
+    const again = await exported('pain.001');
+    expect(fileIds(xml.data.content)).toHaveLength(2);
+    expect(fileIds(again.data.content)).toEqual(fileIds(xml.data.content));
+    const further = await requested();
+    await decide(further.id, 'approve');
+    const more = await exported('pain.001');
+    expect(more.data).toMatchObject({ count: 2, exportedBefore: 1 });
+    expect(fileIds(more.data.content)).not.toEqual(fileIds(xml.data.content));
+    await decide(further.id, 'paid');
+    await setSetting('payoutDebtorName', 'Фанлофт');
+    expect((await exported('pain.001')).body.code).toBe('payouts.debtor-not-latin');
     const shown = await site.call('GET', `/admin/payouts/${id}`, { token: boss.token });
     expect(shown.data.exportedAt).not.toBeNull();
     expect(await overview(creator)).toMatchObject({ onItsWay: 60 });
@@ -219,9 +234,29 @@ describe('transfers', () => {
     expect(JSON.stringify(rows)).not.toContain('PT50');
   });
 
+  test('that are in a file are rejected only by who says so', async () => {
+    const { creator, id } = await requested();
+    await decide(id, 'approve');
+    expect((await exported('csv')).data.content).toContain(id);
+    const { data: shown } = await site.call('GET', `/admin/payouts/${id}`, { token: boss.token });
+    expect((await decide(id, 'reject', { reason: 'For a test' })).body).toMatchObject({
+      code: 'payouts.exported',
+      exportedAt: shown.exportedAt,
+    });
+    expect(await overview(creator)).toMatchObject({ available: 30, onItsWay: 60 });
+    const rejected = await decide(id, 'reject', { reason: 'For a test', evenIfExported: true });
+    expect(rejected.data.status).toBe('rejected');
+    expect(await overview(creator)).toMatchObject({ available: 90, onItsWay: 0 });
+    const { rows } = await site.runtime.database.pool.query(
+      "select after from audit_log where action = 'payout.rejected' and object_id = $1",
+      [id],
+    );
+    expect(rows[0].after).toMatchObject({ exportedAt: shown.exportedAt });
+  });
+
   test('there must be some', async () => {
     const { data } = await list({ status: 'approved' });
-    for (const { _id } of data) await decide(_id, 'reject', { reason: 'For a test' });
+    for (const { _id } of data) await decide(_id, 'reject', { reason: 'For a test', evenIfExported: true });
     expect((await exported('csv')).body.code).toBe('payouts.nothing-to-transfer');
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
-import { creditTransferFile } from './pain-001.ts';
+import { creditTransferFile, hasBankLetters } from './pain-001.ts';
 
 const row = (id: string, amount: number) => ({ id, amountTokens: tokens(amount) }) as PayoutRow;
 const bank = {
@@ -18,14 +18,16 @@ const bank = {
   bankSwiftCode: 'BESCPTPL',
 } as const;
 
+const noor = { username: 'noor', country: 'PL' };
+
 const file = creditTransferFile({
-  messageId: '0190aaaa-0000-7000-8000-00000000000f',
+  id: '0190aaaa000070008000000000000f',
   createdAt: new Date('2026-11-26T17:00:00.123Z'),
   day: '2026-11-27',
   currency: 'EUR',
   debtor: { name: 'Fanloft GmbH', iban: 'de89 3704 0044 0532 0130 00' },
   transfers: [
-    { row: row('0190aaaa-0000-7000-8000-000000000001', 60_05), account: bank },
+    { row: row('0190aaaa-0000-7000-8000-000000000001', 60_05), account: bank, ...noor },
     {
       row: row('0190aaaa-0000-7000-8000-000000000002', 100_00),
       account: {
@@ -35,10 +37,12 @@ const file = creditTransferFile({
         bankRouting: '021000021',
         bankSwiftCode: '',
       },
+      ...noor,
     },
     {
       row: row('0190aaaa-0000-7000-8000-000000000003', 1_00),
       account: { method: 'paypal', email: 'noor@pay.test', phoneNumber: '' },
+      ...noor,
     },
   ],
 });
@@ -55,7 +59,7 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
   CdtTrfTxInf: ['PmtId', 'PmtTpInf', 'Amt', 'ChrgBr', 'CdtrAgt', 'Cdtr', 'CdtrAcct', 'RmtInf'],
   FinInstnId: ['BICFI', 'ClrSysMmbId', 'Othr'],
   Cdtr: ['Nm', 'PstlAdr'],
-  PstlAdr: ['Ctry', 'AdrLine'],
+  PstlAdr: ['StrtNm', 'TwnNm', 'Ctry'],
 };
 
 interface Node {
@@ -105,9 +109,9 @@ test('identifiers, names and letters are within the limits of the schema and of 
   const tree = read(file);
   for (const name of ['MsgId', 'PmtInfId', 'EndToEndId', 'MmbId'])
     for (const { text } of all(tree, name)) expect(text).toMatch(/^[A-Za-z0-9-]{1,35}$/);
-  for (const name of ['Nm', 'AdrLine'])
+  for (const name of ['Nm', 'StrtNm', 'TwnNm'])
     for (const { text } of all(tree, name)) expect(text).toMatch(/^[A-Za-z0-9/?:().,'+ -]{1,70}$/);
-  expect(all(tree, 'AdrLine').map(({ text }) => text)).toEqual(['Rua 1 2 Lodz', 'Rua 1 2 Lodz']);
+  expect(all(tree, 'StrtNm').map(({ text }) => text)).toEqual(['Rua 1 2', 'Rua 1 2']);
   expect(all(tree, 'CreDtTm')[0]?.text).toBe('2026-11-26T17:00:00');
 });
 
@@ -123,4 +127,35 @@ test('sums and counts are those of the transfers to banks', () => {
     'DE89370400440532013000',
     'PT50000201231234567890154',
   ]);
+});
+
+const fileOf = (account: object, owner: object = {}) =>
+  creditTransferFile({
+    id: 'a',
+    createdAt: new Date('2026-11-26T17:00:00.123Z'),
+    day: '2026-11-27',
+    currency: 'EUR',
+    debtor: { name: 'Fanloft GmbH', iban: 'DE89370400440532013000' },
+    transfers: [
+      {
+        row: row('0190aaaa-0000-7000-8000-000000000001', 1_00),
+        account: { ...bank, ...account },
+        ...noor,
+        ...owner,
+      },
+    ],
+  });
+
+test('an address has the country where the creator lives, not the bank’s, and is whole or left out', () => {
+  expect(fileOf({ country: 'DE', city: 'Montréal', address: '' }, { country: 'CA' })).toContain(
+    '<PstlAdr><TwnNm>Montreal</TwnNm><Ctry>CA</Ctry></PstlAdr>',
+  );
+  for (const xml of [fileOf({}, { country: null }), fileOf({ city: '' }), fileOf({ city: '東京' })])
+    expect(xml).not.toContain('PstlAdr');
+});
+
+test('a name without Latin letters is never empty: it is the username', () => {
+  expect(fileOf({ firstName: '田中', lastName: 'さくら' })).toContain('<Cdtr><Nm>noor</Nm>');
+  expect(fileOf({ firstName: 'Đorđe', lastName: 'Æbelø' })).toContain('<Cdtr><Nm>Dorde AEbelo</Nm>');
+  expect(hasBankLetters('Фанлофт 24')).toBe(false);
 });

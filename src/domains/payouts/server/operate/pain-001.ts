@@ -10,11 +10,18 @@ import type { PayoutRow } from '../payouts.tables.ts';
 export interface Transfer {
   readonly row: PayoutRow;
   readonly account: Exclude<PayoutAccount, { method: 'stripe' }>;
+  /** The creator's, for a name that has no Latin letter. */
+  readonly username: string;
+  /** Where the creator lives, which need not be the bank's country; null where it is not known. */
+  readonly country: string | null;
 }
 
+type BankAccount = Extract<PayoutAccount, { method: 'banking' }>;
+type BankTransfer = Transfer & { readonly account: BankAccount };
+
 export interface TransferFile {
-  /** A UUID; the file's, by which a bank refuses to take it twice. */
-  readonly messageId: string;
+  /** Of up to 35 letters and digits, by which a bank refuses to take the file twice. */
+  readonly id: string;
   readonly createdAt: Date;
   /** When the transfers are to be carried out, `YYYY-MM-DD`. */
   readonly day: string;
@@ -25,24 +32,52 @@ export interface TransferFile {
 
 const NAME_LENGTH = 70;
 const LINE_LENGTH = 70;
+const TOWN_LENGTH = 35;
 
 type Part = string | false;
 
 const element = (name: string, ...parts: readonly Part[]) =>
   `<${name}>${parts.filter((part) => part !== false).join('')}</${name}>`;
 
+// Latin letters that are not another one with an accent.
+const LETTERS: Readonly<Record<string, string>> = {
+  ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i' },
+  ...{ ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'TH' },
+};
+const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+
 /** What SEPA allows in texts: Latin signs without accents, digits and some signs. */
 const text = (value: string, length: number): string =>
   value
-    .replace(/[łŁ]/g, (sign) => (sign === 'ł' ? 'l' : 'L'))
-    .replace(/ß/g, 'ss')
-    .replace(/[øØ]/g, (sign) => (sign === 'ø' ? 'o' : 'O'))
+    .replace(SPECIAL, (letter) => LETTERS[letter] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
     .replace(/ +/g, ' ')
     .trim()
     .slice(0, length);
+
+/** Whether anything is left of a name in the letters of SEPA. */
+export const hasBankLetters = (name: string): boolean => /[A-Za-z]/.test(text(name, NAME_LENGTH));
+
+/** The account holder; where the name has no Latin letter the username or the payout, because a name is required. */
+function creditorName({ row, account: { firstName, lastName }, username }: BankTransfer): string {
+  const name = `${firstName} ${lastName}`;
+  return text(hasBankLetters(name) ? name : username || idText(row.id), NAME_LENGTH);
+}
+
+/** Where the creator lives: the whole of it, or nothing, because banks check a town against its country. */
+function addressElement({ city, address }: BankAccount, country: string | null): Part {
+  const town = text(city, TOWN_LENGTH);
+  if (town === '' || country === null || !/^[A-Z]{2}$/.test(country)) return false;
+  const street = text(address, LINE_LENGTH);
+  return element(
+    'PstlAdr',
+    street !== '' && element('StrtNm', street),
+    element('TwnNm', town),
+    element('Ctry', country),
+  );
+}
 
 /** UUIDs are a character too long for the schema's `Max35Text`. */
 const idText = (id: string) => id.replaceAll('-', '');
@@ -51,11 +86,10 @@ const amountText = (hundredths: number) => (hundredths / 100).toFixed(2);
 
 /** The file's text. Transfers to other methods than banks are left out. */
 export function creditTransferFile(file: TransferFile): string {
-  const { messageId, createdAt, day, currency, debtor } = file;
-  const transfers = file.transfers.flatMap(({ row, account }) =>
-    account.method === 'banking' ? [{ row, account }] : [],
+  const { id, createdAt, day, currency, debtor } = file;
+  const transfers = file.transfers.flatMap(({ account, ...transfer }) =>
+    account.method === 'banking' ? [{ ...transfer, account }] : [],
   );
-  const id = idText(messageId);
   const sum = amountText(transfers.reduce((total, { row }) => total + row.amountTokens, 0));
   const count = element('NbOfTxs', String(transfers.length));
   const name = text(debtor.name, NAME_LENGTH);
@@ -78,21 +112,17 @@ export function creditTransferFile(file: TransferFile): string {
     element('DbtrAcct', element('Id', element('IBAN', debtor.iban.replace(/\s/g, '').toUpperCase()))),
     // The bank knows its own code.
     element('DbtrAgt', element('FinInstnId', element('Othr', element('Id', 'NOTPROVIDED')))),
-    ...transfers.map(({ row, account }) => transferElement(row, account, currency)),
+    ...transfers.map((transfer) => transferElement(transfer, currency)),
   );
   const document = 'xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09"';
   const body = element('CstmrCdtTrfInitn', header, payment);
   return `<?xml version="1.0" encoding="UTF-8"?>\n<Document ${document}>${body}</Document>\n`;
 }
 
-function transferElement(
-  row: PayoutRow,
-  account: Extract<PayoutAccount, { method: 'banking' }>,
-  currency: string,
-): string {
+function transferElement(transfer: BankTransfer, currency: string): string {
+  const { row, account, country } = transfer;
   const isIban = isValidIBAN(account.bankAccount);
   const isSepa = currency === 'EUR' && isIban && isSEPACountry(account.bankAccount.slice(0, 2));
-  const addressLine = text(`${account.address} ${account.city}`, LINE_LENGTH);
   const { bankSwiftCode, bankRouting } = account;
   const clearing = element('ClrSysMmbId', element('MmbId', text(bankRouting, LINE_LENGTH / 2)));
   return element(
@@ -110,15 +140,7 @@ function transferElement(
           bankRouting !== '' && clearing,
         ),
       ),
-    element(
-      'Cdtr',
-      element('Nm', text(`${account.firstName} ${account.lastName}`, NAME_LENGTH)),
-      element(
-        'PstlAdr',
-        element('Ctry', account.country),
-        addressLine !== '' && element('AdrLine', addressLine),
-      ),
-    ),
+    element('Cdtr', element('Nm', creditorName(transfer)), addressElement(account, country)),
     element(
       'CdtrAcct',
       element(

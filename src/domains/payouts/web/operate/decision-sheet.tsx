@@ -1,8 +1,10 @@
 /** A decision with its reason or reference, before it is made. */
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { Alert } from '#design/parts/alert.tsx';
 import { Button } from '#design/parts/button.tsx';
+import { Checkbox } from '#design/parts/checkbox.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { Sheet } from '#design/parts/sheet.tsx';
 import { Text } from '#design/parts/text.tsx';
@@ -10,6 +12,7 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
+import { MoneyTime } from '#domains/site/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -38,6 +41,7 @@ export function DecisionSheet({ payout, decision, onClose }: DecisionSheetProps)
   const { revalidate } = useRevalidator();
   const formId = useId();
   const [text, setText] = useState('');
+  const [evenIfExported, setEvenIfExported] = useState(false);
   const creator = payout.creator.name;
   const amount = format.tokens(payout.requestTokens);
   const words = {
@@ -73,7 +77,8 @@ export function DecisionSheet({ payout, decision, onClose }: DecisionSheetProps)
       await browserApi.call(liftPayoutHold, { ...reason, params: { ...params, rule: decision.rule } });
     else if (decision.step === 'paid')
       await browserApi.call(markPayoutPaid, { params, body: { reference: text } });
-    else await browserApi.call(decision.step === 'failed' ? markPayoutFailed : rejectPayout, reason);
+    else if (decision.step === 'failed') await browserApi.call(markPayoutFailed, reason);
+    else await browserApi.call(rejectPayout, { params, body: { reason: text, evenIfExported } });
     show({ text: words.done });
     onClose();
     await revalidate();
@@ -94,6 +99,24 @@ export function DecisionSheet({ payout, decision, onClose }: DecisionSheetProps)
       <FormStack {...form} id={formId}>
         <FailureAlert failure={failure} />
         <Text tone="second">{words.line}</Text>
+        {decision.step === 'reject' && payout.exportedAt && (
+          <>
+            <Alert tone="error" title={t`The bank may pay this payout`}>
+              <Trans>
+                It is in a file for the bank since <MoneyTime value={payout.exportedAt} as="dayAndTime" />. If
+                the bank pays it, {creator} can be paid twice.
+              </Trans>
+            </Alert>
+            <Checkbox
+              name="evenIfExported"
+              required
+              checked={evenIfExported}
+              onChange={({ target }) => setEvenIfExported(target.checked)}
+            >
+              {t`The bank does not pay it`}
+            </Checkbox>
+          </>
+        )}
         {decision.step === 'paid' ? (
           <Field
             label={t`Reference of the transfer`}

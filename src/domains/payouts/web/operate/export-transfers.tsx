@@ -14,7 +14,13 @@ export function ExportTransfers({ count }: { count: number }) {
   const download = (format: z.output<typeof transferFormat>) => async () => {
     const file = await browserApi.call(exportTransfers, { body: { format } });
     saveFile(file.content, { name: file.name, type: format === 'csv' ? 'text/csv' : 'application/xml' });
-    return t`${plural(file.count, { one: '# transfer exported', other: '# transfers exported' })}`;
+    const exported = t`${plural(file.count, { one: '# transfer exported', other: '# transfers exported' })}`;
+    if (file.exportedBefore === 0) return exported;
+    const before = t`${plural(file.exportedBefore, {
+      one: '# of them was in a file before',
+      other: '# of them were in a file before',
+    })}`;
+    return t`${exported}. ${before}.`;
   };
 
   if (count === 0) return null;
