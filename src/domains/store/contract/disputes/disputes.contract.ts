@@ -89,8 +89,8 @@ export const decideDispute = endpoint({
     decision: z.enum(['refund', 'reject']),
     /** All that is left where there is none. */
     amount: z.optional(amountInput),
-    /** How many go back to the stock. */
-    returnQuantity: z._default(whole({ min: 0, max: MAX_QUANTITY }), 0),
+    /** How many go back to the stock; where nothing is said, all that were not sent with a whole refund. */
+    returnQuantity: z.optional(whole({ min: 0, max: MAX_QUANTITY })),
     reason: prose({ min: 3, max: 300 }),
   }),
   output: getOrder.output,

@@ -235,8 +235,8 @@ export const refundOrderBody = z.object({
   /** All that is left where there is none. */
   amount: z.optional(amountInput),
   reason: prose({ max: 300 }),
-  /** How many go back to the stock. */
-  returnQuantity: z._default(whole({ min: 0, max: MAX_QUANTITY }), 0),
+  /** How many go back to the stock; where nothing is said, all that were not sent with a whole refund. */
+  returnQuantity: z.optional(whole({ min: 0, max: MAX_QUANTITY })),
 });
 
 /** Refusals of every refund. */

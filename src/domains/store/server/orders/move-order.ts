@@ -39,7 +39,7 @@ export async function updateOrder(
   const order = await lockSold(ctx, id);
   if (to === 'refunded') {
     if (order.status === 'refunded') throw refuse(orderNotThere, { status: order.status });
-    await refundLocked(ctx, order, { reason: '', returnQuantity: order.quantity - order.returnedQuantity });
+    await refundLocked(ctx, order, { reason: '' });
   } else await moveLocked(ctx, order, to, shippingCode || order.shippingCode);
   return describeOrderWithEvents(ctx, id);
 }

@@ -22,16 +22,17 @@ function actorOf(
   return { actorId, actorRole: actorId === sellerId ? 'seller' : 'operator' };
 }
 
-/** Writes down what has happened to an order, and tells open pages and other domains. `order` is how it is afterwards. */
+/** Writes down what has happened to an order, and tells open pages and other domains. `order` is how it is afterwards; the answer is the event's id. */
 export async function noteEvent(
   ctx: WriteContext,
   order: OrderRow,
   { what, shippingCode = '', amountTokens, reason = '' }: Happened,
-): Promise<void> {
+): Promise<string> {
   const { id: orderId, buyerId, sellerId, status } = order;
+  const id = newId();
   await insertOrderEvent(ctx.tx, {
     ...actorOf(ctx, order),
-    id: newId(),
+    id,
     orderId,
     what,
     status,
@@ -43,4 +44,5 @@ export async function noteEvent(
   ctx.publish(orderChanged, { orderId, buyerId, sellerId, status });
   for (const room of [`account:${buyerId}`, `account:${sellerId}`, 'operators'] as const)
     ctx.emit(room, orderChangedLive, { _id: orderId, status });
+  return id;
 }

@@ -25,8 +25,9 @@ interface OrderFacts {
   readonly title: string;
   readonly what: What;
   readonly shippingCode: string;
-  /** What was refunded, in hundredths of tokens. */
+  /** What was refunded, in hundredths of tokens, and the refund: two may be of the same amount. */
   readonly amount: number;
+  readonly refundId?: string;
   readonly reason: string;
   /** Of the buyer where the seller is told; nobody where the site or an operator did it. */
   readonly actorId: string | null;
@@ -49,10 +50,10 @@ const sample: OrderFacts = {
 
 type Shown = Pick<OrderFacts, 'what' | 'number' | 'amount'>;
 const bellOf = (page: string, text: (facts: Shown, words: MailLabels, users: string) => string) => ({
-  entry: ({ orderId, what, number, amount, actorId, at }: OrderFacts) => ({
+  entry: ({ orderId, what, number, amount, refundId, actorId, at }: OrderFacts) => ({
     actorId: actorId ?? undefined,
-    // An address may change several times.
-    member: `${orderId}:${what}:${what === 'address-changed' ? at : amount}`,
+    // An address may change several times, and several parts may be refunded.
+    member: `${orderId}:${what}:${what === 'address-changed' ? at : (refundId ?? amount)}`,
     link: `${page}/${orderId}`,
     facts: { what, number, amount },
   }),
@@ -73,12 +74,13 @@ export const orderNotice = noticeKind<OrderFacts, Shown>({
   sample,
   bell: bellOf(BOUGHT, (facts, words) => buyerLine(facts, words)),
   mail: (facts, words) => {
-    const { i18n, siteName, pageAddress } = words;
-    const { number, title, shippingCode, reason } = facts;
+    const { i18n, pageAddress } = words;
+    const { title, shippingCode, reason } = facts;
+    const line = buyerLine(facts, words);
     return {
-      subject: i18n._('Order {number} on {siteName}', { number, siteName }),
-      preview: buyerLine(facts, words),
-      title: buyerLine(facts, words),
+      subject: line,
+      preview: line,
+      title: line,
       paragraphs: [
         title,
         ...(facts.what === 'shipped' ? [i18n._('Tracking code: {code}', { code: shippingCode })] : []),
@@ -126,11 +128,11 @@ export const soldOrderNotice = noticeKind<OrderFacts, Shown>({
   sample: { ...sample, what: 'ordered', actorId: SAMPLE_ID },
   bell: bellOf(SOLD, (facts, words, users) => sellerLine(facts, words, users)),
   mail: (facts, words) => {
-    const { i18n, siteName, pageAddress } = words;
-    const { number, title, reason } = facts;
+    const { i18n, pageAddress } = words;
+    const { title, reason } = facts;
     const line = sellerMailLine(facts, words);
     return {
-      subject: i18n._('Order {number} on {siteName}', { number, siteName }),
+      subject: line,
       preview: line,
       title: line,
       paragraphs: [title, ...(reason ? [reasonLine(facts, words)] : [])],
@@ -174,6 +176,7 @@ const FOR_BOTH: ReadonlySet<What> = new Set(['ordered', 'refunded', 'dispute-rej
 interface Happened {
   readonly what: Exclude<What, 'download'>;
   readonly amount?: number;
+  readonly refundId?: string;
   readonly reason?: string;
 }
 
@@ -196,6 +199,7 @@ export async function notifyOfOrder(ctx: WriteContext, order: OrderRow, happened
       what,
       shippingCode: order.shippingCode,
       amount: happened.amount ?? 0,
+      ...(happened.refundId !== undefined && { refundId: happened.refundId }),
       reason: happened.reason ?? '',
       actorId,
       at: ctx.clock.now().toISOString(),

@@ -134,9 +134,9 @@ test('a part is refunded, then what is left; a refunded order is closed', async 
   });
   expect((await refundByOperator(id, { returnQuantity: 2 })).body.code).toBe('store.more-than-ordered');
   const rest = await refund(id, {});
-  expect(rest.data).toMatchObject({ refundedPrice: 12, deliveryStatus: 'refunded' });
+  expect(rest.data).toMatchObject({ refundedPrice: 12, returnedQuantity: 2, deliveryStatus: 'refunded' });
   expect(await balance(site, fan)).toBe(100);
-  expect(await stockOf(productId)).toBe(9);
+  expect(await stockOf(productId)).toBe(10);
   for (const answer of [
     await refund(id, {}),
     await refundByOperator(id),
@@ -149,7 +149,17 @@ test('a part is refunded, then what is left; a refunded order is closed', async 
   expect(mine.status).toBe(200);
 });
 
-test('existing clients refund by the state, and all goes back to the stock', async () => {
+test('what was sent goes back to the stock only where somebody says so', async () => {
+  const { id, productId } = await ordered();
+  await update(id, 'shipping', 'RR1');
+  expect((await update(id, 'refunded')).data).toMatchObject({ refundedPrice: 12, returnedQuantity: 0 });
+  expect(await stockOf(productId)).toBe(8);
+  const kept = await ordered();
+  await refund(kept.id, { returnQuantity: 0 });
+  expect(await stockOf(kept.productId)).toBe(8);
+});
+
+test('existing clients refund by the state, and all that was not sent goes back to the stock', async () => {
   const { fan, id, productId } = await ordered();
   expect((await update(id, 'refunded')).data).toMatchObject({ refundedPrice: 12, returnedQuantity: 2 });
   expect(await balance(site, fan)).toBe(100);
@@ -180,6 +190,23 @@ test('an operator refunds, and both sides are told', async () => {
   expect(data.events.at(-1)).toMatchObject({ what: 'refunded', by: 'operator' });
   expect((await mailsTo(fan, 'fans')).join()).toContain(data.orderNumber);
   expect((await mailsTo(creator, 'creators')).join()).toContain(data.orderNumber);
+});
+
+test('of two refunds of the same amount the buyer gets a mail and a notice each, which say what happened', async () => {
+  const { fan, id } = await ordered();
+  const { data } = await refund(id, { amount: 3 });
+  await refund(id, { amount: 3 });
+  const refunded = `You got a refund for order ${data.orderNumber}`;
+  expect((await mailsTo(fan, 'fans')).filter((subject) => subject === refunded)).toHaveLength(2);
+  await update(id, 'shipping', 'RR1');
+  expect(await mailsTo(fan, 'fans')).toContain(`Order ${data.orderNumber} is on its way`);
+  expect(await mailsTo(creator, 'creators')).toContain(`You have a new order: ${data.orderNumber}`);
+  await site.drain();
+  const { rows } = await site.runtime.database.pool.query(
+    'select count(*)::int as count from bell_members where member like $1',
+    [`${id}:refunded:%`],
+  );
+  expect(rows[0].count).toBe(2);
 });
 
 test('lists find orders by state, number and day', async () => {

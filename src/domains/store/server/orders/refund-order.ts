@@ -6,6 +6,7 @@ import type { WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { on } from '#platform/server/outbox/outbox.ts';
 import { refuse } from '#platform/server/refuse.ts';
+import { backToStock } from '../../contract/orders/back-to-stock.ts';
 import {
   moreThanLeft,
   moreThanOrdered,
@@ -23,8 +24,8 @@ export interface RefundWanted {
   /** All that is left where there is none. */
   readonly amount?: Tokens | undefined;
   readonly reason: string;
-  /** How many go back to the stock. */
-  readonly returnQuantity: number;
+  /** How many go back to the stock; see `backToStock` where nothing is said. */
+  readonly returnQuantity?: number | undefined;
 }
 
 /**
@@ -37,7 +38,7 @@ export async function refundLocked(ctx: WriteContext, order: OrderRow, wanted: R
   const amount = wanted.amount ?? left;
   if (amount > left || amount === 0) throw refuse(moreThanLeft, { left: toWire(left) });
   const returnable = order.isPhysical ? order.quantity - order.returnedQuantity : 0;
-  const returned = order.isPhysical ? wanted.returnQuantity : 0;
+  const returned = order.isPhysical ? (wanted.returnQuantity ?? backToStock(order, amount === left)) : 0;
   if (returned > returnable) throw refuse(moreThanOrdered, { left: returnable });
   const reason = wanted.reason || 'order refunded';
   const holdAgain = await releaseForRefund(ctx, order);
@@ -75,8 +76,8 @@ async function followCharge(ctx: WriteContext, order: OrderRow, reason: string):
     now: ctx.clock.now(),
   });
   await endOfRefunded(ctx, refunded, reason);
-  await noteEvent(ctx, refunded, { what: 'refunded', amountTokens: amount, reason });
-  await notifyOfOrder(ctx, refunded, { what: 'refunded', amount, reason });
+  const refundId = await noteEvent(ctx, refunded, { what: 'refunded', amountTokens: amount, reason });
+  await notifyOfOrder(ctx, refunded, { what: 'refunded', amount, refundId, reason });
 }
 
 /** A charge may also be refunded beside its order, by an operator in the books. */

@@ -16,6 +16,7 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useFormat } from '#platform/web/text/format.ts';
 import { decideDispute } from '../../contract/disputes/disputes.contract.ts';
+import { backToStock } from '../../contract/orders/back-to-stock.ts';
 import type { Order } from '../../contract/orders/orders.contract.ts';
 
 interface DecideDisputeProps {
@@ -33,10 +34,15 @@ export default function DecideDispute({ disputeId, order, decision, onClose }: D
   const formId = useId();
   const keyOf = useIntentionKey();
   const most = Math.round((order.totalPrice - order.refundedPrice) * 100) / 100;
-  const returnable = order.productInfo.type === 'physical' ? order.quantity - order.returnedQuantity : 0;
+  const isPhysical = order.productInfo.type === 'physical';
+  const returnable = isPhysical ? order.quantity - order.returnedQuantity : 0;
   const [amount, setAmount] = useState(most.toFixed(2));
-  const [returned, setReturned] = useState('0');
+  // Until another number is typed.
+  const [typedReturn, setTypedReturn] = useState<string>();
   const [reason, setReason] = useState('');
+  const { deliveryStatus: status, quantity, returnedQuantity } = order;
+  const usual = backToStock({ status, isPhysical, quantity, returnedQuantity }, Number(amount) === most);
+  const returned = typedReturn ?? String(usual);
   const isRefund = decision === 'refund';
   const { form, busy, failure, errorOf } = useForm(async () => {
     const body = {
@@ -80,7 +86,7 @@ export default function DecideDispute({ disputeId, order, decision, onClose }: D
         )}
         {isRefund && returnable > 0 && (
           <Field label={t`Back to stock`} error={errorOf('returnQuantity')}>
-            <NumberInput name="returnQuantity" value={returned} onValueChange={setReturned} decimals={0} />
+            <NumberInput name="returnQuantity" value={returned} onValueChange={setTypedReturn} decimals={0} />
           </Field>
         )}
         <Field

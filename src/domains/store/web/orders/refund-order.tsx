@@ -15,6 +15,7 @@ import { browserApi } from '#platform/web/call/browser-api.ts';
 import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useForm } from '#platform/web/forms/use-form.ts';
 import { useFormat } from '#platform/web/text/format.ts';
+import { backToStock } from '../../contract/orders/back-to-stock.ts';
 import { type Order, refundOrder } from '../../contract/orders/orders.contract.ts';
 import { refundAdminOrder } from '../../contract/orders/orders-admin.contract.ts';
 
@@ -36,7 +37,11 @@ export default function RefundOrder({ order, by, onClose }: RefundOrderProps) {
   const returnable = order.quantity - order.returnedQuantity;
   const [amount, setAmount] = useState(most.toFixed(2));
   const [reason, setReason] = useState('');
-  const [returned, setReturned] = useState('0');
+  // Until another number is typed.
+  const [typedReturn, setTypedReturn] = useState<string>();
+  const { deliveryStatus: status, quantity, returnedQuantity } = order;
+  const usual = backToStock({ status, isPhysical, quantity, returnedQuantity }, Number(amount) === most);
+  const returned = typedReturn ?? String(usual);
   const { form, busy, failure, errorOf } = useForm(async () => {
     const body = { amount, reason, returnQuantity: isPhysical ? Number(returned) : 0 };
     const call = by === 'seller' ? refundOrder : refundAdminOrder;
@@ -78,7 +83,7 @@ export default function RefundOrder({ order, by, onClose }: RefundOrderProps) {
             hint={t`How many you can sell again.`}
             error={errorOf('returnQuantity')}
           >
-            <NumberInput name="returnQuantity" value={returned} onValueChange={setReturned} decimals={0} />
+            <NumberInput name="returnQuantity" value={returned} onValueChange={setTypedReturn} decimals={0} />
           </Field>
         )}
         <Field
