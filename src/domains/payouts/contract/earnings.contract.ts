@@ -55,6 +55,8 @@ const earning = z.object({
   netPrice: amountOutput,
   /** How much of the net was taken back by refunds. */
   refundedNet: amountOutput,
+  /** What is left of the net after refunds: as much is on hold or available. */
+  leftNet: amountOutput,
   state: z.enum(['held', 'available', 'refunded']),
   /** When the hold ends or ended. */
   availableAt: isoDate,

@@ -74,8 +74,9 @@ export const listAdminPayouts = endpoint({
     owed: z.object({
       /** Can be requested now. */
       available: amountOutput,
+      /** Becomes available by itself. */
       pending: amountOutput,
-      /** Reserved because orders are disputed. */
+      /** On hold because orders are disputed, be it pending or reserved. */
       disputed: amountOutput,
       /** Requested, and not paid yet. */
       requested: amountOutput,

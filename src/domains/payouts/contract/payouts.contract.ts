@@ -181,6 +181,8 @@ export const getPayoutOverview = endpoint({
     disputed: z.object({ amount: amountOutput, count: z.int() }),
     /** What becomes available next, by day. */
     next: z.array(waitingAmount),
+    /** What becomes available after these days, and by when all of it has; null where that is nothing. */
+    later: z.nullable(z.object({ lastDay: day, amount: amountOutput })),
     /** Requested, and not paid yet. */
     onItsWay: amountOutput,
     paidOut: amountOutput,

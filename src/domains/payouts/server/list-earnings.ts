@@ -10,7 +10,7 @@ import {
   tipTargetOf,
 } from '#domains/wallet/server/index.ts';
 import type { EndpointInput, EndpointOutput } from '#platform/contract/endpoint.ts';
-import { BASIS_POINTS, toWire } from '#platform/contract/money.ts';
+import { BASIS_POINTS, tokens, toWire } from '#platform/contract/money.ts';
 import { type ReadContext, viewerOf } from '#platform/server/context.ts';
 import { daySpan } from '#platform/server/days/day-span.ts';
 import type { searchEarnings } from '../contract/earnings.contract.ts';
@@ -66,6 +66,7 @@ export async function listEarnings(
         fee: toWire(row.feeTokens),
         netPrice: toWire(row.netTokens),
         refundedNet: toWire(row.reversedNetTokens),
+        leftNet: toWire(tokens(row.netTokens - row.reversedNetTokens)),
         state: hold ? 'held' : stateOf(row),
         availableAt: row.availableAt.toISOString(),
         hold,

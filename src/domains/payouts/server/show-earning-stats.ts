@@ -40,6 +40,9 @@ export async function showEarningStats(
   return ctx.db.snapshot((db) => readStats(db, { sellerId, kind: query.type, now, days, timeZone }));
 }
 
+/** As many as the dashboard has columns for. */
+const DAYS_SHOWN = 7;
+
 interface Asked {
   readonly sellerId: string;
   readonly kind: string | undefined;
@@ -77,7 +80,7 @@ async function readStats(db: ReadDb, { sellerId, kind, now, days, timeZone }: As
     })),
     balances: await showBalances(db, sellerId),
     disputed: { amount: toWire(disputed.amountTokens), count: disputed.count },
-    nextMaturities: maturities.map(({ day, netTokens, count }) => ({
+    nextMaturities: maturities.slice(0, DAYS_SHOWN).map(({ day, netTokens, count }) => ({
       day,
       count,
       amount: toWire(netTokens),

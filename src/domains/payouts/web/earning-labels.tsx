@@ -6,6 +6,7 @@ import { apart } from '#design/parts/apart.ts';
 import { OwnText } from '#design/parts/own-text.tsx';
 import { MoneyTime } from '#domains/site/web/index.ts';
 import { useItemName, useSellable, useTipLine } from '#domains/wallet/web/index.ts';
+import { useFormat } from '#platform/web/text/format.ts';
 import type { WordTable } from '#platform/web/text/in-text.ts';
 import type { Earning } from './earnings-data.ts';
 
@@ -41,34 +42,40 @@ export function KindCount({ kind, count }: { kind: string; count: number }) {
   return <OwnText>{sellable ? i18n._(sellable.countedLabel(count)) : count}</OwnText>;
 }
 
-/** Such as "Pending until 28 Nov". */
+/** Such as "Pending until 28 Nov", and what is left where a part was refunded. */
 export function EarningState({ earning }: { earning: Earning }) {
-  if (earning.state === 'refunded')
-    return (
-      <OwnText>
-        <Trans>Refunded</Trans>
-      </OwnText>
-    );
-  if (earning.state === 'available')
-    return (
-      <OwnText>
-        <Trans>
-          Available since <MoneyTime value={earning.availableAt} as="day" />
-        </Trans>
-      </OwnText>
-    );
-  if (earning.hold?.rule === 'in-dispute')
-    return (
-      <OwnText>
-        <Trans>On hold until support decides the dispute</Trans>
-      </OwnText>
-    );
+  const { t } = useLingui();
+  const format = useFormat();
+  const left = format.tokens(earning.leftNet);
+  const hasRefund = earning.state !== 'refunded' && earning.refundedNet > 0;
   return (
-    <OwnText>
+    <>
+      <OwnText>
+        <StateWords earning={earning} />
+      </OwnText>
+      {hasRefund && (
+        <>
+          {' '}
+          <OwnText>{t`(${left} left after refunds)`}</OwnText>
+        </>
+      )}
+    </>
+  );
+}
+
+function StateWords({ earning: { state, hold, availableAt } }: { earning: Earning }) {
+  if (state === 'refunded') return <Trans>Refunded</Trans>;
+  if (state === 'available')
+    return (
       <Trans>
-        Pending until <MoneyTime value={earning.availableAt} as="day" />
+        Available since <MoneyTime value={availableAt} as="day" />
       </Trans>
-    </OwnText>
+    );
+  if (hold?.rule === 'in-dispute') return <Trans>On hold until support decides the dispute</Trans>;
+  return (
+    <Trans>
+      Pending until <MoneyTime value={availableAt} as="day" />
+    </Trans>
   );
 }
 

@@ -91,11 +91,7 @@ export function Sales({ data, kind, count, fresh, unseen }: SalesProps) {
       head: t`Status`,
       phone: 'none',
       share: 'l',
-      cell: (earning) => (
-        <span className={styles.oneLine}>
-          <EarningState earning={earning} />
-        </span>
-      ),
+      cell: (earning) => <EarningState earning={earning} />,
     },
   ];
   return (

@@ -31,7 +31,7 @@ export async function listAdminPayouts(
       requested: toWire(owed.reserved),
       debts: toWire(owed.debts),
       paidOut: toWire(await sumAllPaidOut(ctx.db)),
-      disputed: toWire(owed.reserveFund),
+      disputed: toWire(owed.disputed),
       fans: toWire(owed.fans),
       fees: toWire(owed.fees),
       total: toWire(owed.total),

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { reverseCharge } from '#domains/wallet/server/index.ts';
+import { DAY_MILLISECONDS } from '#platform/contract/day.ts';
 import { tokens } from '#platform/contract/money.ts';
 import { checkBooks } from '#testing/check-books.ts';
 import {
@@ -8,6 +9,7 @@ import {
   giveTip,
   giveTokens,
   NO_ID,
+  operator,
   registerCreator,
   registerFan,
   type TestUser,
@@ -266,4 +268,24 @@ test.each([
   ['2026-12-01', 'monthly', '2026-12-01'],
 ] as const)('transfers of %s, %s, are sent on %s', (today, calendar, day) => {
   expect(transferDay(today, calendar)).toBe(day);
+});
+
+test('all that is pending stands in the days on which it becomes available, those after a week in one line', async () => {
+  const owner = await operator(site);
+  const setHold = (value: number) =>
+    site.call('PUT', '/admin/settings/holdDays', { token: owner.token, body: { value } });
+  await setHold(20);
+  const busy = await registerCreator(site, { approved: true });
+  const fan = await registerFan(site);
+  await giveTokens(site, fan, 200_00);
+  for (let day = 0; day < 9; day += 1) {
+    await giveTip(site, { fan, creator: busy }, { price: 10 });
+    site.clock.advance(DAY_MILLISECONDS);
+  }
+  const { pending, next, later } = await overview(busy);
+  await setHold(7);
+  expect(pending).toBe(81);
+  expect(next.map(({ amount }: { amount: number }) => amount)).toEqual([9, 9, 9, 9, 9, 9, 9]);
+  expect(later).toEqual({ lastDay: expect.any(String), amount: 18 });
+  expect(Date.parse(later.lastDay) - Date.parse(next.at(-1).day)).toBe(2 * DAY_MILLISECONDS);
 });

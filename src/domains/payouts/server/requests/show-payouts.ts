@@ -51,6 +51,24 @@ export async function showPayout(ctx: ReadContext, id: string): Promise<Payout> 
   return describePayout(ctx, row);
 }
 
+// What can be taken in; the rest is one line.
+const DAYS_SHOWN = 7;
+
+/** The next days on which something becomes available, and the sum of all later ones. */
+function upcoming(
+  maturities: Awaited<ReturnType<typeof listMaturities>>,
+): Pick<EndpointOutput<typeof getPayoutOverview>, 'next' | 'later'> {
+  const later = maturities.slice(DAYS_SHOWN);
+  const lastDay = later.at(-1)?.day;
+  return {
+    next: maturities.slice(0, DAYS_SHOWN).map(({ day, netTokens }) => ({ day, amount: toWire(netTokens) })),
+    later:
+      lastDay === undefined
+        ? null
+        : { lastDay, amount: toWire(tokens(later.reduce((sum, { netTokens }) => sum + netTokens, 0))) },
+  };
+}
+
 /** Where a creator's money is, and what the next payout waits for. In one snapshot, so that the amounts fit. */
 export async function showOverview(ctx: ReadContext): Promise<EndpointOutput<typeof getPayoutOverview>> {
   const { accountId, approved } = viewerOf(ctx);
@@ -77,10 +95,7 @@ export async function showOverview(ctx: ReadContext): Promise<EndpointOutput<typ
       available: toWire(balances.available),
       pending: toWire(balances.pending),
       disputed: { amount: toWire(disputed.amountTokens), count: disputed.count },
-      next: (await listMaturities(db, accountId, timeZone)).map(({ day, netTokens }) => ({
-        day,
-        amount: toWire(netTokens),
-      })),
+      ...upcoming(await listMaturities(db, accountId, timeZone)),
       onItsWay: toWire(balances.reserved),
       paidOut: toWire(await sumPaidOut(db, accountId)),
       minimum: toWire(settings.minimumPayoutAmount),

@@ -137,7 +137,7 @@ function Where({ overview }: { overview: Overview }) {
   const { t } = useLingui();
   const format = useFormat();
   const dayText = useDayText();
-  const { pending, disputed, next, onItsWay, paidOut, holdDays } = overview;
+  const { pending, disputed, next, later, onItsWay, paidOut, holdDays } = overview;
   const onHold = format.tokens(disputed.amount);
   return (
     <section className={styles.part}>
@@ -179,6 +179,12 @@ function Where({ overview }: { overview: Overview }) {
                 <Money>{format.tokens(amount)}</Money>
               </li>
             ))}
+            {later && (
+              <li>
+                <span>{t`Later, until ${dayText(later.lastDay)}`}</span>
+                <Money>{format.tokens(later.amount)}</Money>
+              </li>
+            )}
           </ul>
         </div>
       )}

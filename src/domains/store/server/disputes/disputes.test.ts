@@ -93,6 +93,28 @@ test('a problem is reported, answered, and decided with a refund of a part', asy
   expect(one.data.order.events).toHaveLength(4);
 });
 
+test('what operators see on hold for disputes is the pending part and the reserve fund', async () => {
+  const owed = async () => (await site.call('GET', '/admin/payouts', { token: boss.token })).data.owed;
+  const pending = await ordered();
+  const before = await owed();
+  await open(pending.fan, pending.id);
+  const held = await owed();
+  expect(held.disputed - before.disputed).toBeCloseTo(9);
+  expect(held.pending - before.pending).toBeCloseTo(-9);
+  await decide((await view(pending.id, pending.fan)).dispute._id, { decision: 'reject' });
+  await mature();
+  const matured = await owed();
+  const { creator, fan, id } = await ordered();
+  await mature();
+  await open(fan, id);
+  expect(await balancesOf(creator)).toMatchObject({ reserveFund: 9 });
+  const reserved = await owed();
+  expect(reserved.disputed - matured.disputed).toBeCloseTo(9);
+  const { available, pending: waiting, disputed, requested, debts, fans, fees, total } = reserved;
+  expect(available + waiting + disputed + requested - debts + fans + fees).toBeCloseTo(total);
+  await decide((await view(id, fan)).dispute._id, { decision: 'reject' });
+});
+
 test('a pending earning does not mature while its order is disputed', async () => {
   const { creator, fan, id } = await ordered();
   await open(fan, id);
@@ -121,6 +143,8 @@ test('what has matured is on the reserve fund meanwhile, and no payout takes it'
     body: { amount: 5, reason: 'Half' },
   });
   expect(await balancesOf(creator)).toMatchObject({ available: 0, reserveFund: 4.5 });
+  const left = await site.call('GET', '/performer/earning/search', { token: creator.token });
+  expect(left.data.data[0]).toMatchObject({ netPrice: 9, refundedNet: 4.5, leftNet: 4.5, state: 'held' });
   await decide((await view(id, fan)).dispute._id, { decision: 'refund' });
   expect(await balancesOf(creator)).toMatchObject({ available: 0, reserveFund: 0 });
   expect(await balance(site, fan)).toBe(100);

@@ -47,10 +47,12 @@ export async function creatorBalances(db: ReadDb, creatorId: string): Promise<Cr
 
 /** Whose all the money is, in hundredths. */
 export interface OwedBalances {
+  /** Becomes available by itself: nothing of what is disputed. */
   readonly pending: Tokens;
   readonly available: Tokens;
   readonly reserved: Tokens;
-  readonly reserveFund: Tokens;
+  /** On hold for disputes: what of it is pending, and the reserve fund. */
+  readonly disputed: Tokens;
   /** The creators' balances below zero, as a positive sum. */
   readonly debts: Tokens;
   readonly fans: Tokens;
@@ -65,12 +67,16 @@ export async function sumOwedBalances(db: ReadDb): Promise<OwedBalances> {
     with counted as (
       select kind, balance + coalesce((
         select sum(amount) from open_entries where account_id = ledger_accounts.id and not is_counted), 0) as balance
-      from ledger_accounts where kind like 'creator\\_%' or kind in ('fan_available', 'fees'))
+      from ledger_accounts where kind like 'creator\\_%' or kind in ('fan_available', 'fees')),
+    disputed as (
+      select coalesce(sum(c.net - c.reversed_net), 0)::bigint as pending
+      from earning_holds h join charges c on c.id = h.charge_id where c.matured_at is null)
     select
-      coalesce(sum(balance) filter (where kind = 'creator_pending'), 0)::bigint as pending,
+      coalesce(sum(balance) filter (where kind = 'creator_pending'), 0)::bigint - (select pending from disputed) as pending,
       coalesce(sum(balance) filter (where kind = 'creator_available' and balance > 0), 0)::bigint as available,
       coalesce(sum(balance) filter (where kind = 'creator_reserved'), 0)::bigint as reserved,
-      coalesce(sum(balance) filter (where kind = 'creator_reserve_fund'), 0)::bigint as "reserveFund",
+      coalesce(sum(balance) filter (where kind = 'creator_reserve_fund'), 0)::bigint
+        + (select pending from disputed) as disputed,
       coalesce(-sum(balance) filter (where kind = 'creator_available' and balance < 0), 0)::bigint as debts,
       coalesce(sum(balance) filter (where kind = 'fan_available'), 0)::bigint as fans,
       coalesce(sum(balance) filter (where kind = 'fees'), 0)::bigint as fees,

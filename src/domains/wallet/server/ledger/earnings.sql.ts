@@ -236,7 +236,7 @@ export async function listMaturities(
   return db.rows(sql`
     select ${dayAmong(dayStarts(first, last, timeZone), 'available_at')} as day,
       sum(net - reversed_net)::bigint as "netTokens", count(*) as count
-    ${held} group by 1 order by 1 limit 7`);
+    ${held} group by 1 order by 1`);
 }
 
 /** All entries of an earning: charge, maturity and reversals. Undefined for another creator's earning. */
