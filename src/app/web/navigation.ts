@@ -232,7 +232,7 @@ export const navigation: Readonly<Record<FrameName, readonly NavigationEntry[]>>
     {
       section: USERS,
       href: '/admin/queue',
-      label: msg`Reports`,
+      label: msg`Moderation`,
       icon: IconFlag,
       waiting: 'reports',
     },

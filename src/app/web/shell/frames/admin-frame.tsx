@@ -50,7 +50,7 @@ function AdminFrameParts() {
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
   }, [pathname]);
   const waiting = useWaiting(useLoaderData<typeof loader>());
-  // The queue of reports has reviews and appeals in it too.
+  // The page has three queues: reports, reviews and appeals.
   const { side, bottom } = useNavigation(
     'admin',
     waiting && { ...waiting, reports: waiting.reports + waiting.reviews + waiting.appeals },

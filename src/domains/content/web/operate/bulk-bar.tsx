@@ -38,7 +38,7 @@ export function BulkBar({ items, onAll, onDone }: BulkBarProps) {
   const { busy, action } = useAction({ refresh: true });
   const counting = useAction();
   const [counted, setCounted] = useState<Counted>();
-  const [reason, setReason] = useState<ReportReason>('Others');
+  const [reason, setReason] = useState<ReportReason>();
   const [note, setNote] = useState('');
   if (items.length === 0 && !counted) return null;
   const asked = items.map(({ kind, _id }) => ({ kind, objectId: _id }));
@@ -55,9 +55,10 @@ export function BulkBar({ items, onAll, onDone }: BulkBarProps) {
   const change = (what: BulkAction) =>
     action(async () => {
       const { changed } = await browserApi.call(changeContent, {
-        body: { action: what, items: asked, reason, note },
+        body: { action: what, items: asked, note, ...(reason ? { reason } : {}) },
       });
       setCounted(undefined);
+      setReason(undefined);
       setNote('');
       onDone();
       return what === 'take-down'
@@ -98,7 +99,7 @@ export function BulkBar({ items, onAll, onDone }: BulkBarProps) {
 interface BulkSheetProps {
   counted: Counted;
   busy: boolean;
-  reason: ReportReason;
+  reason: ReportReason | undefined;
   onReason(reason: ReportReason): void;
   note: string;
   onNote(note: string): void;
@@ -111,6 +112,7 @@ function BulkSheet(props: BulkSheetProps) {
   const { t, i18n } = useLingui();
   const { action, changed, unchanged } = counted;
   const isDown = action === 'take-down';
+  const canConfirm = changed > 0 && (!isDown || reason !== undefined);
   return (
     <Sheet
       open
@@ -124,7 +126,7 @@ function BulkSheet(props: BulkSheetProps) {
       }
       closeLabel={t`Close`}
       foot={
-        <Button kind={isDown ? 'danger' : 'main'} busy={busy} disabled={changed === 0} onClick={onConfirm}>
+        <Button kind={isDown ? 'danger' : 'main'} busy={busy} disabled={!canConfirm} onClick={onConfirm}>
           {isDown ? t`Take down` : t`Restore`}
         </Button>
       }
@@ -132,21 +134,33 @@ function BulkSheet(props: BulkSheetProps) {
       <FormStack
         onSubmit={(event) => {
           event.preventDefault();
-          onConfirm();
+          if (canConfirm) onConfirm();
         }}
       >
         {unchanged > 0 && (
           <Text tone="second">
-            {t`${plural(unchanged, {
-              one: '# of the selected items stays as it is.',
-              other: '# of the selected items stay as they are.',
-            })}`}
+            {isDown
+              ? t`${plural(unchanged, {
+                  one: '# of the selected items is taken down or deleted already, and stays as it is.',
+                  other: '# of the selected items are taken down or deleted already, and stay as they are.',
+                })}`
+              : t`${plural(unchanged, {
+                  one: '# of the selected items isn’t taken down, or was deleted, and stays as it is.',
+                  other: '# of the selected items aren’t taken down, or were deleted, and stay as they are.',
+                })}`}
           </Text>
         )}
         {isDown && (
           <>
             <Field label={t`Reason`}>
-              <NativeSelect value={reason} onChange={({ target }) => onReason(target.value as ReportReason)}>
+              <NativeSelect
+                required
+                value={reason ?? ''}
+                onChange={({ target }) => onReason(target.value as ReportReason)}
+              >
+                <option value="" disabled>
+                  {t`Choose a reason`}
+                </option>
                 {REPORT_REASONS.map((each) => (
                   <option key={each} value={each}>
                     {i18n._(reasonLabels[each])}

@@ -34,7 +34,7 @@ import { casesChanged } from '../../contract/moderation.events.ts';
 import { queueLabels, useKindLabel } from './case-labels.ts';
 import { caseHref, QUEUES, readQueue } from './case-queue.ts';
 
-export const handle: PageHandle = { fills: true, topBar: { title: msg`Reports`, back: '/admin' } };
+export const handle: PageHandle = { fills: true, topBar: { title: msg`Moderation`, back: '/admin' } };
 
 const load = pageLoad(async ({ api, url }) => {
   const { queue, state, address, query } = readQueue(url);
@@ -115,9 +115,9 @@ export default function Cases() {
 
   return (
     <>
-      <title>{t`Reports · ${siteName}`}</title>
+      <title>{t`Moderation · ${siteName}`}</title>
       <WorkQueue
-        title={t`Reports`}
+        title={i18n._(queueLabels[queue])}
         count={
           <>
             {state === 'open' ? t`${plural(total, { one: '# open', other: '# open' })}` : format.count(total)}
@@ -125,7 +125,7 @@ export default function Cases() {
           </>
         }
         filters={
-          <ChipRow label={t`Show`}>
+          <ChipRow label={t`Show`} wrap>
             {QUEUES.map((each) => (
               <Chip
                 key={each}
@@ -174,8 +174,8 @@ export default function Cases() {
   );
 }
 
-/** What it is and whose, or which operator has it. */
-function RowLine({ summary: { kind, owner, lock, reportTotal } }: { summary: CaseSummary }) {
+/** What it is, whose and what it is called, or which operator has it. */
+function RowLine({ summary: { kind, title, owner, lock, reportTotal } }: { summary: CaseSummary }) {
   const { t } = useLingui();
   const kindLabel = useKindLabel();
   if (lock) {
@@ -184,7 +184,17 @@ function RowLine({ summary: { kind, owner, lock, reportTotal } }: { summary: Cas
   }
   const reports = t`${plural(reportTotal, { one: '# report', other: '# reports' })}`;
   const facts = [kindLabel(kind), `@${owner.username}`, ...(reportTotal > 1 ? [reports] : [])];
-  return <bdi>{facts.join(' · ')}</bdi>;
+  return (
+    <>
+      <bdi>{facts.join(' · ')}</bdi>
+      {title && (
+        <>
+          {' · '}
+          <bdi>{title}</bdi>
+        </>
+      )}
+    </>
+  );
 }
 
 /** Offers to undo a decision, in a toast and by key, for as long as the server allows. */
