@@ -21,6 +21,18 @@ test('a mistyped name leads to the profile, by the suggestions below the field',
   await expect(suggestions).toBeHidden();
 });
 
+test('what is liked most is one press away, for guests and for who follows nobody yet', async ({ open }) => {
+  const guest = await open();
+  const fan = await open('phone');
+  await newFan(fan);
+  for (const page of [guest, fan]) {
+    await visit(page, '/home');
+    await page.getByRole('link', { name: 'Popular', exact: true }).click();
+    await page.waitForURL('**/home?show=popular');
+    await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+  }
+});
+
 test('one page has all that a search finds, and the way to each kind', async ({ open }) => {
   const page = await open('phone');
   await newFan(page);

@@ -35,16 +35,21 @@ import { type NewsPost, newSince, startOfYesterday, toNews } from './new-since.t
 import { SHOWN_LIVE } from './use-live-now.ts';
 
 const TYPES = ['photo', 'video', 'audio', 'text', 'poll'] as const;
-const VIEWS = ['all', 'open', 'bought', ...TYPES] as const;
+const VIEWS = ['all', 'popular', 'open', 'bought', ...TYPES] as const;
 type View = (typeof VIEWS)[number];
+// Who follows nobody yet can still see what others like.
+const AT_FIRST: ReadonlySet<View> = new Set(['all', 'popular']);
 // Three suggestions beside the feed; the next one takes the place of what somebody is not interested in.
 const SUGGESTED = 3;
 // Suggestions inside an empty feed: the most followed first, because their posts make a better first feed.
 const SUGGESTED_AT_FIRST = 6;
 const ASKED_FOR = 12;
+// What everybody liked most this week has an end; posts of a longer list are hardly liked more than others.
+const MOST_POPULAR = 24;
 
 /** The query behind a chip. */
 function queryOf(view: View, before?: string | null) {
+  if (view === 'popular') return { audience: 'trending' as const, limit: MOST_POPULAR };
   return {
     // What it holds for whom: `listFeed`.
     audience: 'for-you' as const,
@@ -55,6 +60,10 @@ function queryOf(view: View, before?: string | null) {
     ...(TYPES.some((type) => type === view) ? { type: view } : {}),
   };
 }
+
+/** Of what is popular nothing follows. */
+const asShown = <Page extends { data: WirePost[]; total: number }>(view: View, page: Page): Page =>
+  view === 'popular' ? { ...page, total: page.data.length } : page;
 
 const viewOf = (url: URL): View => VIEWS.find((view) => view === url.searchParams.get('show')) ?? 'all';
 
@@ -110,6 +119,7 @@ export default function Home() {
   const now = new Date(Date.parse(news.loadedAt) + clockOffsetSeconds * 1000);
   const words: Record<View, string> = {
     all: t`All`,
+    popular: t({ message: 'Popular', context: 'posts' }),
     open: t`Unlocked`,
     bought: t`Purchased`,
     photo: t`Photos`,
@@ -153,25 +163,25 @@ export default function Home() {
           </Suspense>
         )}
         <JustOut live={live} news={newSince(news.newest, startOfYesterday(now), me?._id)} />
-        {!isFirst && (
-          <ChipRow label={t`Show`} bleed>
-            {VIEWS.filter((each) => each !== 'bought' || isFan).map((each) => (
-              <Chip key={each} href={each === 'all' ? '/home' : `/home?show=${each}`} on={each === view}>
-                {words[each]}
-              </Chip>
-            ))}
-          </ChipRow>
-        )}
+        <ChipRow label={t`Show`} bleed>
+          {VIEWS.filter((each) => (isFirst ? AT_FIRST.has(each) : each !== 'bought' || isFan)).map((each) => (
+            <Chip key={each} href={each === 'all' ? '/home' : `/home?show=${each}`} on={each === view}>
+              {words[each]}
+            </Chip>
+          ))}
+        </ChipRow>
       </div>
       <PostList
         moreOf={(post) => <PostMore post={post} />}
         // After the first follow the feed is loaded.
         key={isFirst ? 'first' : search}
-        first={feed}
+        first={asShown(view, feed)}
         showsNew={view === 'all'}
         onBegin={begin}
         bought={view === 'bought'}
-        load={(before) => browserApi.call(listFeed, { query: queryOf(view, before) })}
+        load={async (before) =>
+          asShown(view, await browserApi.call(listFeed, { query: queryOf(view, before) }))
+        }
         hrefOf={(before) => {
           const query = new URLSearchParams(view === 'all' ? {} : { show: view });
           query.set('before', before);
@@ -219,7 +229,7 @@ function EmptyFeed({ view }: { view: View }) {
       </EmptyState>
     );
   }
-  if (view !== 'all') {
+  if (view !== 'all' && view !== 'popular') {
     return (
       <EmptyState
         drawing="lamp"
