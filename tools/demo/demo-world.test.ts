@@ -140,6 +140,14 @@ test('the creator has blocked a country', async () => {
   expect((await site.call('GET', '/block/countries', { token })).data.countryCodes).toEqual(['IS']);
 });
 
+test('the creator sees in which countries the current subscribers live', async () => {
+  const token = await tokenOf('creator');
+  const { data } = await site.call('GET', '/block/countries', { token });
+  const known = new Set(slice.first.fans.map(({ country }) => country));
+  expect(data.subscribers.length).toBeGreaterThan(0);
+  for (const { countryCode } of data.subscribers) expect(known).toContain(countryCode);
+});
+
 test('operators find what is reported, appealed and to review, and a file that is blocked', async () => {
   const token = await tokenOf('operator');
   const waiting = async (queue: string) =>

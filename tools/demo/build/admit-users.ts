@@ -55,8 +55,9 @@ export async function openCategories(operator: Visitor): Promise<Map<string, str
 }
 
 export async function admitFan(guest: Visitor, fan: CastFan, pictures: Pictures): Promise<Visitor> {
-  const { username } = fan;
+  const { username, country } = fan;
   const visitor = await registerFan(guest, fan);
+  if (country) await visitor.call('PUT', '/users', { country });
   const avatar = await pictures.asUpload('avatar', fanPicture(username));
   await visitor.send('/users/avatar/upload', {}, [avatar]);
   return visitor;

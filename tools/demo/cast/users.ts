@@ -58,4 +58,6 @@ export interface CastFan {
   username: string;
   name: string;
   temperament: Temperament;
+  /** As in their profile, ISO 3166; some do not say. */
+  country?: string;
 }

@@ -61,6 +61,13 @@ export const emailTaken = refusalAt(
   'An account with this email address already exists.',
 );
 
+export const countryUnknown = refusalAt(
+  'country',
+  'accounts.country-unknown',
+  422,
+  'There is no country with this code.',
+);
+
 export const usernameReserved = refusalAt(
   'username',
   'accounts.username-reserved',

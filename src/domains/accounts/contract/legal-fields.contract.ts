@@ -61,3 +61,8 @@ export function keptWhenBlank<T extends z.ZodMiniType>(field: T) {
     ),
   );
 }
+
+/** Two letters, as in ISO 3166. */
+export const countryCode = z
+  .string()
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Please give a code of two letters, such as PL.'));

@@ -9,6 +9,7 @@ import { amountOutput } from '#platform/contract/money.ts';
 import { platformRefusals } from '#platform/contract/refusal.ts';
 import { nameSchemas } from '#platform/contract/schema-names.ts';
 import {
+  countryUnknown,
   currentPasswordWrong,
   emailTaken,
   passwordMissing,
@@ -18,6 +19,7 @@ import {
   usernameTaken,
 } from './accounts.refusals.contract.ts';
 import {
+  countryCode,
   displayName,
   emailAddress,
   gender,
@@ -164,9 +166,10 @@ export const changeSelf = endpoint({
   path: '/users',
   who: 'fan',
   summary: 'Updates your own profile; a new password ends all other sessions',
-  body: z.object(ownChanges),
+  /** Creators who hide from a country see how many of their subscribers live there. */
+  body: z.object({ ...ownChanges, country: keptWhenBlank(countryCode) }),
   output: selfObject,
-  refusals: ownChangeRefusals,
+  refusals: [...ownChangeRefusals, countryUnknown],
   // It compares passwords, so it is rate-limited like the login.
   limit: 'login',
 });

@@ -79,6 +79,17 @@ test('another e-mail address is unverified again', async () => {
   expect((await change(token, { email: `other.${username}@fans.test` })).data.verifiedEmail).toBe(false);
 });
 
+test('fans say in which country they live, and it stays where a form leaves it blank', async () => {
+  const { token } = await registerFan(site);
+  expect((await change(token, { country: 'pl' })).data.country).toBe('PL');
+  expect((await change(token, { country: '' })).data.country).toBe('PL');
+  expect((await change(token, { country: 'XX' })).body).toMatchObject({
+    status: 422,
+    code: 'accounts.country-unknown',
+  });
+  expect((await me(token)).data.country).toBe('PL');
+});
+
 test('names and addresses of others, and names of ours, are not to be had', async () => {
   const [fan, other] = [await registerFan(site), await registerFan(site)];
   expect((await change(fan.token, { username: other.username })).body).toMatchObject({
@@ -101,6 +112,7 @@ test.each([
   [{ name: ' ' }],
   [{ username: 'no spaces' }],
   [{ gender: 'many' }],
+  [{ country: 'Poland' }],
   [{ password: 'short' }],
   [{ firstName: 'x'.repeat(61) }],
 ])('%j is refused', async (body) => {

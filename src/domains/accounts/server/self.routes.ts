@@ -1,5 +1,8 @@
+import { isCountry } from '#domains/site/server/index.ts';
 import { viewerOf } from '#platform/server/context.ts';
 import { type BoundRoute, bind, bindPrepared } from '#platform/server/http/bind.ts';
+import { refuse } from '#platform/server/refuse.ts';
+import { countryUnknown } from '../contract/accounts.refusals.contract.ts';
 import * as age from '../contract/age.contract.ts';
 import * as contract from '../contract/self.contract.ts';
 import { getVisibility, setVisibility } from '../contract/visibility.contract.ts';
@@ -17,6 +20,7 @@ export const selfRoutes: BoundRoute[] = [
     (ctx, { body }) => prepareWantedPassword(ctx, body),
     async (ctx, { body }, _head, passwordHash) => {
       const { accountId } = viewerOf(ctx);
+      if (body.country !== undefined && !isCountry(body.country)) throw refuse(countryUnknown);
       await changeAccount(ctx, accountId, { ...body, passwordHash });
       return describeSelf(ctx, accountId);
     },

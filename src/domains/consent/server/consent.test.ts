@@ -448,7 +448,7 @@ test('what an operator approves while it waits for a consent is said to wait, an
   await runJob(site, 'moderation.notify-of-decisions');
   const about = (await texts(creator)).filter((text: string) => text.includes('Three at the wheel'));
   expect(about).toEqual([
-    'We approved Post “Three at the wheel”. It appears as soon as the consents for it are complete.',
+    'We reviewed something of yours and approved it: Post “Three at the wheel”. It appears as soon as the consents for it are complete.',
   ]);
   expect(await isThere(`/user/feeds/${item}`)).toBe(false);
   await answer(_id, 'agree', shown);

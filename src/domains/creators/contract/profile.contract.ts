@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
+import { countryCode, keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { ownChangeRefusals, ownChanges, selfObject } from '#domains/accounts/contract/self.contract.ts';
 import { publishedWordRefused } from '#domains/blocks/contract/blocks.refusals.contract.ts';
 import { uploadedFile } from '#domains/media/contract/files.contract.ts';
@@ -29,7 +29,7 @@ import {
   subscriptionPriceOutOfRange,
   tooYoung,
 } from './creators.refusals.contract.ts';
-import { countryCode, MAX_CATEGORIES } from './registration.contract.ts';
+import { MAX_CATEGORIES } from './registration.contract.ts';
 
 export const getCreator = endpoint({
   method: 'GET',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { invitationCode } from '#domains/accounts/contract/invitations.contract.ts';
 import {
+  countryCode,
   displayName,
   emailAddress,
   gender,
@@ -23,11 +24,6 @@ import { categoryMissing, categoryUnknown, countryUnknown, tooYoung } from './cr
 const ownName = userName.check(z.minLength(1));
 
 const document = fileField({ maxBytes: DOCUMENT_MAX_BYTES });
-
-/** Two letters, as in ISO 3166. */
-export const countryCode = z
-  .string()
-  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z]{2}$/, 'Please give a code of two letters, such as PL.'));
 
 // More than ten would make the directory's filter useless.
 export const MAX_CATEGORIES = 10;

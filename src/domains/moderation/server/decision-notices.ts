@@ -156,7 +156,10 @@ export const approved: NoticeKind<AboutApproved> = noticeKind<
       if (kind === undefined) return i18n._('We reviewed something of yours and approved it.');
       const thing = thingLabel(words, { kind, title });
       return waits
-        ? i18n._('We approved {thing}. It appears as soon as the consents for it are complete.', { thing })
+        ? i18n._(
+            'We reviewed something of yours and approved it: {thing}. It appears as soon as the consents for it are complete.',
+            { thing },
+          )
         : i18n._('We reviewed something of yours and approved it: {thing}', { thing });
     },
   },

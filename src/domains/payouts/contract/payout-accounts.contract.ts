@@ -1,12 +1,11 @@
 /** Where a creator's payouts go: a bank, PayPal, an account at Stripe. Numbers are stored encrypted and shown masked. */
 import * as z from 'zod/mini';
-import { userName } from '#domains/accounts/contract/legal-fields.contract.ts';
+import { countryCode, userName } from '#domains/accounts/contract/legal-fields.contract.ts';
 import {
   countryUnknown,
   notApproved,
   notOwnProfile,
 } from '#domains/creators/contract/creators.refusals.contract.ts';
-import { countryCode } from '#domains/creators/contract/registration.contract.ts';
 import { gatewaySilent } from '#domains/payments/contract/payments.refusals.contract.ts';
 import { endpoint } from '#platform/contract/endpoint.ts';
 import { idOrName, isoDate, text } from '#platform/contract/fields.ts';

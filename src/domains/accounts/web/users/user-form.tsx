@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { Field } from '#design/parts/field.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { FormStack } from '#design/patterns/form-stack.tsx';
+import { CountrySelect } from '#domains/site/web/index.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { clientWords } from '#platform/web/call/client-texts.ts';
 import { useForm } from '#platform/web/forms/use-form.ts';
@@ -21,6 +23,7 @@ interface UserFormProps {
     email: string;
     firstName: string;
     lastName: string;
+    country?: string | undefined;
     profileVersion: number;
   };
 }
@@ -31,6 +34,7 @@ export function UserForm({ user }: UserFormProps) {
   const { patchMe } = useSession();
   const { show } = useToast();
   const { revalidate } = useRevalidator();
+  const [country, setCountry] = useState(user.country ?? '');
   const saveProfile = useSaveProfile(user.profileVersion);
   const { form, busy, failure, errorOf } = useForm(async (texts) => {
     const self = await saveProfile((known) => browserApi.call(changeSelf, { body: { ...texts, ...known } }));
@@ -74,6 +78,14 @@ export function UserForm({ user }: UserFormProps) {
           <TextInput name="lastName" defaultValue={user.lastName} autoComplete="family-name" maxLength={60} />
         </Field>
       </div>
+      <Field
+        label={t`Country`}
+        aside={t`optional`}
+        hint={t`Creators you subscribe to see how many subscribers each country has, without names.`}
+        error={errorOf('country')}
+      >
+        <CountrySelect name="country" value={country} onValueChange={setCountry} />
+      </Field>
       <Button type="submit" kind="main" busy={busy}>
         {t`Save changes`}
       </Button>

@@ -1,6 +1,6 @@
 /** Products as their creator makes and changes them. */
 import * as z from 'zod/mini';
-import { keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
+import { countryCode, keptWhenBlank } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { countryUnknown, publishedWordRefused } from '#domains/blocks/contract/blocks.refusals.contract.ts';
 import {
   draftAlreadySaved,
@@ -8,7 +8,6 @@ import {
 } from '#domains/content/contract/content.refusals.contract.ts';
 import { clearable, draftId } from '#domains/content/contract/optional-fields.ts';
 import { notApproved } from '#domains/creators/contract/creators.refusals.contract.ts';
-import { countryCode } from '#domains/creators/contract/registration.contract.ts';
 import {
   acceptRefusals,
   documentType,

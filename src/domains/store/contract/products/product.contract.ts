@@ -1,8 +1,8 @@
 /** A product on the wire: for its owner, and, without its file, for everybody else. */
 import * as z from 'zod/mini';
+import { countryCode } from '#domains/accounts/contract/legal-fields.contract.ts';
 import { hiddenBecause } from '#domains/content/contract/post.contract.ts';
 import { creatorCard } from '#domains/creators/contract/creator-card.contract.ts';
-import { countryCode } from '#domains/creators/contract/registration.contract.ts';
 import { wireFile } from '#domains/media/contract/files.contract.ts';
 import { id, isoDate } from '#platform/contract/fields.ts';
 import { amountOutput } from '#platform/contract/money.ts';
