@@ -77,9 +77,9 @@ const BEGINS_WITH_WORD = /^[ai] /i;
 
 /** `s p a m`, `s.p.a.m` and `s_p_a_m` as one word each. */
 const withoutGaps = (text: string): string =>
-  visibleText(text).replace(APART, (letters, gap: string) => {
-    const joined = letters.replaceAll(gap, '');
-    return BEGINS_WITH_WORD.test(letters) ? `${joined} ${joined[0]} ${joined.slice(1)}` : joined;
+  visibleText(text).replace(APART, (spelled, gap: string) => {
+    const joined = spelled.replaceAll(gap, '');
+    return BEGINS_WITH_WORD.test(spelled) ? `${joined} ${joined[0]} ${joined.slice(1)}` : joined;
   });
 
 // Each line of a chat is compared with the same lists.

@@ -7,7 +7,6 @@ import type { EndpointInput } from '#platform/contract/endpoint.ts';
 import { viewerOf, type WriteContext } from '#platform/server/context.ts';
 import { newId } from '#platform/server/ids.ts';
 import { refuse } from '#platform/server/refuse.ts';
-import { hasLink } from '#platform/server/words/find-links.ts';
 import type * as contract from '../../contract/comments.contract.ts';
 import type { WireComment } from '../../contract/comments.contract.ts';
 import { commented, commentHeld } from '../../contract/engagement.events.ts';
@@ -34,6 +33,7 @@ import {
   updateComment,
 } from './comments.sql.ts';
 import { describeComment } from './describe-comments.ts';
+import { hasLink } from './find-links.ts';
 import { findTarget, type Target } from './find-thing.ts';
 import { findReadable } from './list-comments.ts';
 

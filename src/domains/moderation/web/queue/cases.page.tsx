@@ -6,6 +6,7 @@ import { Outlet, useLoaderData, useNavigate, useParams, useRevalidator } from 'r
 import { Avatar } from '#design/parts/avatar.tsx';
 import { Chip } from '#design/parts/chip.tsx';
 import { ChipRow } from '#design/parts/chip-row.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { useToast } from '#design/parts/toast.tsx';
 import { EmptyState } from '#design/patterns/empty-state.tsx';
 import { WorkQueue, WorkQueueRow } from '#design/patterns/work-queue.tsx';
@@ -185,15 +186,10 @@ function RowLine({ summary: { kind, title, owner, lock, reportTotal } }: { summa
   const reports = t`${plural(reportTotal, { one: '# report', other: '# reports' })}`;
   const facts = [kindLabel(kind), `@${owner.username}`, ...(reportTotal > 1 ? [reports] : [])];
   return (
-    <>
+    <OwnText>
       <bdi>{facts.join(' · ')}</bdi>
-      {title && (
-        <>
-          {' · '}
-          <bdi>{title}</bdi>
-        </>
-      )}
-    </>
+      <bdi>{title && ` · ${title}`}</bdi>
+    </OwnText>
   );
 }
 

@@ -1,6 +1,6 @@
 /** Finds addresses in texts, with a protocol or as people type them without one. */
+import { visibleText } from '#platform/server/words/visible-text.ts';
 import { isPublicEnding } from './public-endings.ts';
-import { visibleText } from './visible-text.ts';
 
 // What nobody writes in a sentence: a protocol, `www.`, `//evil.tk`, an address of numbers.
 const PLAIN = /\p{L}:\/\/\S|\bwww\.\S|\/\/[\p{L}\p{N}_-]+\.\p{L}|\b\d{1,3}(?:\.\d{1,3}){3}\b/iu;
