@@ -3,6 +3,7 @@ import type { WireProduct } from '#domains/store/contract/products/product.contr
 import { productAddress } from '#platform/contract/product-address.ts';
 import { usePublicOrigin } from '#platform/web/page/public-head.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
+import { shippingDetails } from './shipping-details.ts';
 
 // From here on fewer are worth a word.
 const FEW = 5;
@@ -41,16 +42,7 @@ export function ProductData({ product, picture }: ProductDataProps) {
       itemCondition: `${TERMS}/NewCondition`,
       seller: { '@type': 'Person', name: performer.name, url: `${origin}/${performer.username}` },
       ...(product.type === 'physical' && {
-        shippingDetails: sendingCosts
-          .filter(({ countries }) => countries.length > 0)
-          .map(({ countries, cost }) => ({
-            '@type': 'OfferShippingDetails',
-            shippingRate: money(cost),
-            shippingDestination: countries.map((code) => ({
-              '@type': 'DefinedRegion',
-              addressCountry: code,
-            })),
-          })),
+        shippingDetails: shippingDetails(sendingCosts, money),
       }),
     },
   };
