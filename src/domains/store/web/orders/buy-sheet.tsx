@@ -12,18 +12,18 @@ import { TextArea } from '#design/parts/text-area.tsx';
 import { TextInput } from '#design/parts/text-input.tsx';
 import { priceChanged } from '#domains/wallet/contract/wallet.refusals.contract.ts';
 import { PaySheet, paidBy, readSentCharge } from '#domains/wallet/web/index.ts';
-import { fromWire, type Tokens, tokens, toWire } from '#platform/contract/money.ts';
+import { type Tokens, toWire } from '#platform/contract/money.ts';
 import { isRefusal } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
 import { type LoginGate, pendingActionOf } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
 import { buyProduct, MAX_QUANTITY } from '../../contract/orders/orders.contract.ts';
-import { sendingCost } from '../../contract/orders/sending-cost.ts';
 import type { WireProduct } from '../../contract/products/product.contract.ts';
 import { soldOut } from '../../contract/products/products.refusals.contract.ts';
 import { AddressChoice } from './address-choice.tsx';
 import { keepOrderDraft, type OrderDraft, readOrderDraft } from './order-draft.ts';
+import { isPhoneNumber, type OrderSums, sumsOf } from './order-sums.ts';
 import styles from './orders.module.css';
 
 interface BuySheetProps {
@@ -38,7 +38,6 @@ interface BuySheetProps {
 }
 
 const EMPTY: OrderDraft = { quantity: '1', addressId: undefined, country: undefined, phone: '', note: '' };
-const PHONE = /^\+?\d[\d ()-]{5,26}\d$/;
 
 export default function BuySheet({
   product,
@@ -88,6 +87,7 @@ export default function BuySheet({
         />
       }
       price={sums.total}
+      isLacking={sums.isLacking}
       typed={draft}
       words={{
         price: t`Total`,
@@ -148,53 +148,6 @@ export default function BuySheet({
   );
 }
 
-interface Sums {
-  /** Undefined while something is missing or wrong. */
-  quantity: number | undefined;
-  price: Tokens | undefined;
-  /** Undefined without an address, or where nothing is sent. */
-  sending: Tokens | undefined;
-  isNotSent: boolean;
-  total: Tokens | undefined;
-}
-
-function sumsOf(product: WireProduct, { quantity: typed, addressId, country, phone }: OrderDraft): Sums {
-  const unit = fromWire(product.price) ?? 0;
-  if (product.type === 'digital') {
-    const price = tokens(unit);
-    return { quantity: 1, price, sending: tokens(0), isNotSent: false, total: price };
-  }
-  const count = Number(typed);
-  const most = Math.min(product.stock ?? 0, product.limitPerBuyer ?? MAX_QUANTITY, MAX_QUANTITY);
-  const quantity = Number.isInteger(count) && count >= 1 && count <= most ? count : undefined;
-  const price = quantity === undefined ? undefined : tokens(unit * quantity);
-  const hundredths = (amount: number) => fromWire(amount) ?? 0;
-  const cost =
-    country === undefined || price === undefined
-      ? undefined
-      : sendingCost(
-          {
-            groups: product.sendingCosts.map(({ countries, cost: each }) => ({
-              countries,
-              cost: hundredths(each),
-            })),
-            freeFrom: product.freeSendingFrom === null ? null : hundredths(product.freeSendingFrom),
-          },
-          country,
-          price,
-        );
-  const sending = cost === undefined ? undefined : tokens(cost);
-  const isWhole =
-    price !== undefined && sending !== undefined && addressId !== undefined && PHONE.test(phone);
-  return {
-    quantity,
-    price,
-    sending,
-    isNotSent: country !== undefined && price !== undefined && cost === undefined,
-    total: isWhole ? tokens(price + sending) : undefined,
-  };
-}
-
 interface OrderFieldsProps {
   product: WireProduct;
   draft: OrderDraft;
@@ -202,7 +155,7 @@ interface OrderFieldsProps {
   isFixed: boolean;
   /** The button was pressed while something was missing. */
   isAsked: boolean;
-  sums: Sums;
+  sums: OrderSums;
   onChange(part: Partial<OrderDraft>): void;
 }
 
@@ -258,7 +211,9 @@ function OrderFields({ product, draft, isFixed, isAsked, sums, onChange }: Order
         label={t`Phone number`}
         hint={t`For the delivery service. The creator sees it.`}
         error={
-          isAsked && !PHONE.test(draft.phone) ? t`Enter a phone number, such as +48 600 100 200.` : undefined
+          isAsked && !isPhoneNumber(draft.phone)
+            ? t`Enter a phone number, such as +48 600 100 200.`
+            : undefined
         }
         required
       >

@@ -52,7 +52,9 @@ export interface PaymentTerms<Typed> {
   onPriceChanged?(price: Tokens): void;
   /** Already bought: nothing to pay, only to show. */
   onAlreadyBought?(): Promise<void>;
-  /** Submitted without a price: show what is missing. */
+  /** The price stands, but something else that is sent with it is missing. */
+  isLacking?: boolean;
+  /** Submitted without a price, or while something is missing: show what. */
   onLacking?(): void;
   /** The endpoint that charges. */
   endpoint: Pick<Endpoint, 'refusals'>;
@@ -93,7 +95,7 @@ export function usePayment<Typed>(terms: PaymentTerms<Typed>) {
   });
 
   async function press() {
-    if (price === undefined) return terms.onLacking?.();
+    if (price === undefined || (terms.isLacking && !unsure)) return terms.onLacking?.();
     setPressedAt(balance);
     await submit(async () => {
       // The server has closed a canceled key for good, so each later charge has a new key.
