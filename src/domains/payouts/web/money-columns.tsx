@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
 import type { Column } from '#design/patterns/data-table.tsx';
 import { useFormat } from '#platform/web/text/format.ts';
+import { PhoneLabel } from './phone-label.tsx';
 
 interface MoneyColumns<Row> {
   /** Header of the first column: paid by a fan, or by fans. */
@@ -9,11 +10,14 @@ interface MoneyColumns<Row> {
   size?: 'name';
   /** The amounts of a row, in tokens. */
   of(row: Row): { gross: number; fee: number; net: number };
+  /** A phone shows all three, with what they are. */
+  isWhole?: boolean;
 }
 
-/** Columns for what was paid, the fee and the net; on a phone only the net. */
-export function useMoneyColumns<Row>({ paid, size, of }: MoneyColumns<Row>): Column<Row>[] {
+/** Columns for what was paid, the fee and the net; on a phone only the net, if nothing else is asked for. */
+export function useMoneyColumns<Row>({ paid, size, of, isWhole }: MoneyColumns<Row>): Column<Row>[] {
   const { t } = useLingui();
+  const label = (words: string) => isWhole && <PhoneLabel>{words}</PhoneLabel>;
   const { tokens } = useFormat();
   const sized = size && { size };
   return [
@@ -21,18 +25,26 @@ export function useMoneyColumns<Row>({ paid, size, of }: MoneyColumns<Row>): Col
       key: 'gross',
       head: paid,
       align: 'end',
-      phone: 'none',
-      cell: (row) => <Money {...sized}>{tokens(of(row).gross)}</Money>,
+      phone: isWhole ? 'lineStart' : 'none',
+      cell: (row) => (
+        <>
+          {label(paid)}
+          <Money {...sized}>{tokens(of(row).gross)}</Money>
+        </>
+      ),
     },
     {
       key: 'fee',
       head: t`Fee`,
       align: 'end',
-      phone: 'none',
+      phone: isWhole ? 'lineEnd' : 'none',
       cell: (row) => (
-        <Money faint {...sized}>
-          {tokens(of(row).fee)}
-        </Money>
+        <>
+          {label(t`Fee`)}
+          <Money faint {...sized}>
+            {tokens(of(row).fee)}
+          </Money>
+        </>
       ),
     },
     {

@@ -1,6 +1,7 @@
 /** One statement: what was sold, what was paid out, and the accounts in the ledger. */
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Money } from '#design/parts/money.tsx';
+import { OwnText } from '#design/parts/own-text.tsx';
 import { Heading, Text } from '#design/parts/text.tsx';
 import { type Column, DataTable } from '#design/patterns/data-table.tsx';
 import { MoneyTime } from '#domains/site/web/index.ts';
@@ -10,6 +11,7 @@ import type { getStatement } from '../../contract/statements.contract.ts';
 import { useKindWord } from '../earning-labels.tsx';
 import { useMoneyColumns } from '../money-columns.tsx';
 import { useDayText } from '../payout-labels.tsx';
+import { PhoneLabel } from '../phone-label.tsx';
 import styles from './statements.module.css';
 
 type Statement = EndpointResult<typeof getStatement>;
@@ -52,7 +54,7 @@ function Sales({ statement: { sales, total } }: { statement: Statement }) {
       phone: 'name',
       cell: ({ type }) => (type === 'total' ? <strong>{t`Total`}</strong> : kindWord(type)),
     },
-    ...useMoneyColumns<(typeof rows)[number]>({ paid: t`Fans paid`, of: (row) => row }),
+    ...useMoneyColumns<(typeof rows)[number]>({ paid: t`Fans paid`, of: (row) => row, isWhole: true }),
   ];
   return (
     <DataTable dense label={t`Sales and refunds`} columns={columns} rows={rows} keyOf={({ type }) => type} />
@@ -104,19 +106,29 @@ function Holds({ holds }: { holds: readonly Hold[] }) {
       key: 'until',
       head: t`Until`,
       phone: 'lineStart',
-      cell: ({ until }) => (until ? <MoneyTime value={until} as="dayAndTime" /> : t`the decision`),
+      cell: ({ until }) => (
+        <>
+          <PhoneLabel>{t`Until`}</PhoneLabel>
+          <OwnText>{until ? <MoneyTime value={until} as="dayAndTime" /> : t`the decision`}</OwnText>
+        </>
+      ),
     },
     {
       key: 'endedBy',
       head: t`Who can end it`,
-      phone: 'none',
-      cell: ({ endedBy }) => (endedBy === 'operator' ? t`Support` : t`Nobody, it ends by itself`),
+      phone: 'line',
+      cell: ({ endedBy }) => (
+        <>
+          <PhoneLabel>{t`Who can end it`}</PhoneLabel>
+          <OwnText>{endedBy === 'operator' ? t`Support` : t`Nobody, it ends by itself`}</OwnText>
+        </>
+      ),
     },
     {
       key: 'version',
       head: t`Rule`,
       phone: 'lineEnd',
-      cell: ({ rule, version }) => <bdi>{`${rule} ${version}`}</bdi>,
+      cell: ({ version }) => t`Version ${version}`,
     },
     {
       key: 'amount',
@@ -155,21 +167,36 @@ function Accounts({ accounts }: { accounts: readonly Account[] }) {
       head: t`At the beginning`,
       align: 'end',
       phone: 'lineStart',
-      cell: ({ opening }) => amount(opening),
+      cell: ({ opening }) => (
+        <>
+          <PhoneLabel>{t`At the beginning`}</PhoneLabel>
+          {amount(opening)}
+        </>
+      ),
     },
     {
       key: 'moved',
       head: t`Change`,
       align: 'end',
       phone: 'lineEnd',
-      cell: (account) => <Money>{format.signedTokens(moved(account))}</Money>,
+      cell: (account) => (
+        <>
+          <PhoneLabel>{t`Change`}</PhoneLabel>
+          <Money>{format.signedTokens(moved(account))}</Money>
+        </>
+      ),
     },
     {
       key: 'closing',
       head: t`At the end`,
       align: 'end',
       phone: 'figure',
-      cell: ({ closing }) => amount(closing),
+      cell: ({ closing }) => (
+        <>
+          <PhoneLabel>{t`At the end`}</PhoneLabel>
+          {amount(closing)}
+        </>
+      ),
     },
   ];
   // Most have nothing in reserve.
