@@ -1,6 +1,7 @@
 /** Text of any script on a page of a PDF file. */
 import { createRequire } from 'node:module';
 import bidiFactory from 'bidi-js';
+import { withoutPictures } from '#platform/contract/without-pictures.ts';
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -31,16 +32,13 @@ export function stretchesOf(line: string, direction: 'ltr' | 'rtl'): string[] {
   return stretches.map(({ text }) => text);
 }
 
-// Emoji, with all that joins them into one picture. Signs such as © and ♥ are letters of the font.
-const PICTURES =
-  /(?:\p{Emoji_Presentation}|\p{Extended_Pictographic}\uFE0F)(?:\uFE0F|\u200D|\u20E3|\p{Emoji_Modifier}|\p{Emoji_Presentation}|(?<=\u200D)\p{Extended_Pictographic})*/gu;
 // Letters of scripts that the fonts do not have.
 const UNKNOWN =
   /[^\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Armenian}\p{Script=Georgian}\p{Script=Hebrew}\p{Script=Common}\p{Script=Inherited}]+/gu;
 
 /** A text without what the fonts cannot write: pictures go, and letters of other scripts leave a mark. */
 export function writable(text: string): string {
-  return text.replaceAll(PICTURES, '').replaceAll(UNKNOWN, '…').replaceAll(/ {2,}/g, ' ').trim();
+  return withoutPictures(text).replaceAll(UNKNOWN, '…').replaceAll(/ {2,}/g, ' ').trim();
 }
 
 /** The part of PDFKit that lines are rendered with. */

@@ -5,8 +5,7 @@ import { Suspense, useState } from 'react';
 import { useLoaderData } from 'react-router';
 import { Button } from '#design/parts/button.tsx';
 import { TextLink } from '#design/parts/text-link.tsx';
-import { Actions } from '#design/patterns/actions.tsx';
-import { CasePage } from '#design/patterns/case-page.tsx';
+import { CaseFoot, CasePage } from '#design/patterns/case-page.tsx';
 import { FromTo } from '#domains/wallet/web/index.ts';
 import { pageLoad } from '#platform/web/call/page-data.ts';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
@@ -62,10 +61,10 @@ export default function DisputePage() {
         }
         foot={
           status === 'open' && (
-            <Actions>
+            <CaseFoot>
               <Button kind="main" onClick={() => setDecision('refund')}>{t`Refund order`}</Button>
               <Button kind="line" onClick={() => setDecision('reject')}>{t`No refund`}</Button>
-            </Actions>
+            </CaseFoot>
           )
         }
       />

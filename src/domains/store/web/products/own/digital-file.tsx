@@ -4,7 +4,7 @@ import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
 import { Button } from '#design/parts/button.tsx';
 import { Note } from '#design/parts/note.tsx';
-import { OwnText } from '#design/parts/own-text.tsx';
+import { ShortFileName } from '#domains/media/web/index.ts';
 import styles from './product-form.module.css';
 import type { ProductUpload } from './product-uploads.ts';
 import { UploadLine } from './upload-line.tsx';
@@ -37,7 +37,7 @@ export function DigitalFile(props: DigitalFileProps) {
         {upload ? (
           <UploadLine upload={upload} paused={paused} goOn={goOn} retry={retry} />
         ) : (
-          there && <OwnText>{there}</OwnText>
+          there && <ShortFileName name={there} />
         )}
       </div>
       {error && <span className={styles.wrong}>{error}</span>}
