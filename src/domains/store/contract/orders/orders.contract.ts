@@ -172,6 +172,8 @@ const orderWithEvents = z.extend(order, {
   dispute: z.nullable(dispute),
   /** Whether its buyer may report a problem now. */
   canDispute: z.boolean(),
+  /** How often its buyer can still download the file; null for others, and where there is none. */
+  downloadsLeft: z.nullable(z.int()),
 });
 export type OrderWithEvents = z.output<typeof orderWithEvents>;
 

@@ -39,6 +39,8 @@ export const wireProduct = z.object({
   /** For the owner. */
   digitalFileId: z.optional(z.nullable(id)),
   digitalFileUrl: z.optional(z.nullable(z.string())),
+  /** The viewer's own order, by which they can download it; null without one. */
+  ownOrderId: z.nullable(id),
   /** Without any cost, it is sent everywhere for nothing. */
   sendingCosts: z.array(sendingCost),
   /** From this price of what is ordered, sending costs nothing. */

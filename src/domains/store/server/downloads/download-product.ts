@@ -11,6 +11,7 @@ import { lockOrder } from '../orders/orders.sql.ts';
 import { findProductByName } from '../products/products.sql.ts';
 import { writeTicket } from './download-ticket.ts';
 import {
+  type DownloadableOrder,
   findDownloadable,
   findDownloadSince,
   findOrderOfDownload,
@@ -25,6 +26,20 @@ const OPEN_MILLISECONDS = 60 * 60_000;
 
 const openedSince = ({ clock }: Pick<ReadContext, 'clock'>) =>
   new Date(clock.now().getTime() - OPEN_MILLISECONDS);
+
+/** How often a fan can still download a product, by all orders of it together; null where nothing can be downloaded. */
+export async function countDownloadsLeft(
+  { db }: Pick<ReadContext, 'db'>,
+  of: { buyerId: string; productId: string },
+): Promise<number | null> {
+  const orders = await listDownloadable(db, of);
+  if (orders.length === 0) return null;
+  const { downloadsPerOrder } = await readSettings(db);
+  return leftOf(orders, downloadsPerOrder);
+}
+
+const leftOf = (orders: readonly DownloadableOrder[], most: number): number =>
+  orders.reduce((sum, { downloads }) => sum + Math.max(0, most - downloads), 0);
 
 /**
  * A link to the file of a product that the fan bought, and that was delivered. Refuses with `store.product-not-found` and
@@ -44,7 +59,7 @@ export async function showDownloadLink(
     const isOpen = (await findDownloadSince(ctx.db, orderId, since)) !== undefined;
     if (downloads >= downloadsPerOrder && !isOpen) continue;
     const expiresAt = new Date(ctx.clock.now().getTime() + OPEN_MILLISECONDS);
-    const left = orders.reduce((sum, each) => sum + Math.max(0, downloadsPerOrder - each.downloads), 0);
+    const left = leftOf(orders, downloadsPerOrder);
     return {
       downloadLink: `${ownOrigin(ctx)}${DOWNLOADS}/${writeTicket(ctx, { orderId, sessionId, expiresAt })}`,
       expiresAt: expiresAt.toISOString(),

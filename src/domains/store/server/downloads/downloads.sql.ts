@@ -11,11 +11,14 @@ export interface DownloadableOrder {
 }
 
 // Delivered and not refunded; what operators have taken down is given to nobody.
+const isDownloadable = sql`
+  o.status = 'delivered' and p.digital_file_id is not null and p.taken_down_at is null`;
+
 const downloadable = sql`
   select o.id as "orderId", o.buyer_id as "buyerId", p.digital_file_id as "fileId",
     (select count(*) from product_downloads d where d.order_id = o.id) as downloads
   from orders o join products p on p.id = o.product_id
-  where o.status = 'delivered' and p.digital_file_id is not null and p.taken_down_at is null`;
+  where ${isDownloadable}`;
 
 /** A fan's orders of a product that can be downloaded, oldest first. */
 export async function listDownloadable(
@@ -25,6 +28,21 @@ export async function listDownloadable(
   return db.rows(
     sql`${downloadable} and o.buyer_id = ${buyerId} and o.product_id = ${productId} order by o.created_at, o.id`,
   );
+}
+
+/** The newest order of each of these products that a fan can download; products without one are left out. */
+export async function findOwnDownloads(
+  db: ReadDb,
+  buyerId: string | undefined,
+  productIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (buyerId === undefined || productIds.length === 0) return new Map();
+  const rows = await db.rows<{ productId: string; orderId: string }>(sql`
+    select distinct on (o.product_id) o.product_id as "productId", o.id as "orderId"
+    from orders o join products p on p.id = o.product_id
+    where ${isDownloadable} and o.buyer_id = ${buyerId} and o.product_id = any(${productIds}::uuid[])
+    order by o.product_id, o.created_at desc, o.id desc`);
+  return new Map(rows.map(({ productId, orderId }) => [productId, orderId]));
 }
 
 export async function findDownloadable(db: ReadDb, orderId: string): Promise<DownloadableOrder | undefined> {

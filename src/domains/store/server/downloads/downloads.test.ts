@@ -51,6 +51,19 @@ test('a buyer gets a link that leads to the file under its own name', async () =
   }
 });
 
+test('who has bought it finds the order at the product, and there how often it can be downloaded', async () => {
+  const shown = async ({ token }: TestUser) =>
+    (await site.call('GET', `/performer-assets/products/${product.slug}`, { token })).data.ownOrderId;
+  const orderId = await shown(buyer);
+  const order = async () => (await site.call('GET', `/orders/${orderId}`, { token: buyer.token })).data;
+  expect(await order()).toMatchObject({ productId: product._id, downloadsLeft: 2 });
+  await follow((await ask()).data.downloadLink);
+  expect(await order()).toMatchObject({ downloadsLeft: 1 });
+  expect(await shown(await registerFan(site))).toBeNull();
+  const seen = await site.call('GET', `/orders/${orderId}`, { token: creator.token });
+  expect(seen.data.downloadsLeft).toBeNull();
+});
+
 test('opening it counts, once within the hour; then the limit is reached', async () => {
   const first = await ask();
   expect(first.data.downloadsLeft).toBe(1);

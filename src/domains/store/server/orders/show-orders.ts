@@ -12,6 +12,7 @@ import type { AddressLines } from '../addresses/addresses.tables.ts';
 import { describeDispute } from '../disputes/describe-disputes.ts';
 import { findDisputeOf } from '../disputes/disputes.sql.ts';
 import { whyNoDispute } from '../disputes/may-dispute.ts';
+import { countDownloadsLeft } from '../downloads/download-product.ts';
 import { describeProducts } from '../products/describe-products.ts';
 import { findProducts } from '../products/products.sql.ts';
 import { hasBought } from './has-bought.ts';
@@ -54,6 +55,7 @@ export async function describeOrderWithEvents(ctx: ReadContext, id: string): Pro
   return {
     ...order,
     dispute: dispute ? describeDispute(dispute) : null,
+    downloadsLeft: row && row.buyerId === ctx.viewer?.accountId ? await countDownloadsLeft(ctx, row) : null,
     canDispute: row !== undefined && (await whyNoDispute(ctx, row)) === undefined,
     events: events.map(({ what, actorRole, status, shippingCode, amountTokens, reason, createdAt }) => ({
       what,

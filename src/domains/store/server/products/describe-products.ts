@@ -4,6 +4,7 @@ import { describeFiles, findOriginals } from '#domains/media/server/index.ts';
 import { tokens, toWire } from '#platform/contract/money.ts';
 import type { ReadContext } from '#platform/server/context.ts';
 import type { WireProduct } from '../../contract/products/product.contract.ts';
+import { findOwnDownloads } from '../downloads/downloads.sql.ts';
 import type { Product } from './products.tables.ts';
 import { PRODUCT_KIND, type ShownProduct, shownProducts } from './view-products.ts';
 
@@ -24,6 +25,12 @@ export async function describeShownProducts(
 ): Promise<WireProduct[]> {
   const ids = shown.map(({ product }) => product.id);
   const flags = await reactionFlags(ctx.db, ctx.viewer?.accountId, PRODUCT_KIND, ids);
+  const isDigital = ({ product }: ShownProduct) => product.digitalFileId !== null;
+  const downloads = await findOwnDownloads(
+    ctx.db,
+    ctx.viewer?.accountId,
+    shown.filter(isDigital).map(({ product }) => product.id),
+  );
   const originals = await findOriginals(
     ctx.db,
     shown.flatMap(({ product }) => product.digitalFileId ?? []),
@@ -60,6 +67,7 @@ export async function describeShownProducts(
         ? { ...(isOwn ? { name: original.name } : {}), format: original.format, size: original.bytes }
         : null,
       ...(isOwn ? own : {}),
+      ownOrderId: downloads.get(itemId) ?? null,
       sendingCosts: product.sending.map(({ countries, costTokens }) => ({
         countries: [...countries],
         cost: toWire(tokens(costTokens)),

@@ -11,22 +11,37 @@ import { FailureAlert } from '#platform/web/forms/failure-alert.tsx';
 import { useSubmit } from '#platform/web/forms/use-submit.ts';
 import { getDownloadLink } from '../../contract/downloads/downloads.contract.ts';
 
-export function DownloadProduct({ productId }: { productId: string }) {
+interface DownloadProductProps {
+  productId: string;
+  /** How often it can still be downloaded; null where that is not known. */
+  downloadsLeft: number | null;
+}
+
+export function DownloadProduct({ productId, downloadsLeft }: DownloadProductProps) {
   const { t } = useLingui();
   const { busy, failure, submit } = useSubmit();
   const [left, setLeft] = useState<number>();
   const download = () =>
     submit(async () => {
-      const { downloadLink, downloadsLeft } = await browserApi.call(getDownloadLink, {
+      const link = await browserApi.call(getDownloadLink, {
         params: { id: productId },
       });
-      setLeft(downloadsLeft);
+      setLeft(link.downloadsLeft);
       // It is sent as an attachment: the page stays.
-      window.location.assign(downloadLink);
+      window.location.assign(link.downloadLink);
     });
   return (
     <>
       <FailureAlert failure={failure} />
+      {left === undefined && downloadsLeft !== null && (
+        <Note>
+          {t`${plural(downloadsLeft, {
+            one: 'You can download this file # more time. A download that has begun can be repeated for an hour.',
+            other:
+              'You can download this file # more times. A download that has begun can be repeated for an hour.',
+          })}`}
+        </Note>
+      )}
       <Actions>
         <Button kind="main" icon={IconDownload} busy={busy} onClick={download}>
           {t`Download`}

@@ -1,7 +1,9 @@
 /** The button that opens the sheet to buy a product. Visitors register or log in first, and come back to it open. */
 import { useLingui } from '@lingui/react/macro';
+import { IconDownload } from '@tabler/icons-react';
 import { Suspense, useState } from 'react';
 import { Button } from '#design/parts/button.tsx';
+import { Note } from '#design/parts/note.tsx';
 import { lazyPart } from '#platform/web/page/lazy-part.tsx';
 import { BACK_FOR, useLoginGate, useReturn, useWayBack } from '#platform/web/page/login-gate.ts';
 import { useSession } from '#platform/web/page/session.tsx';
@@ -30,7 +32,14 @@ export function BuyProduct({ product }: { product: WireProduct }) {
   const press = me ? { onClick: () => openSheet(false) } : loginGate;
   return (
     <>
-      {isSoldOut ? (
+      {product.ownOrderId !== null ? (
+        <>
+          <Note>{t`You have this`}</Note>
+          <Button kind="main" icon={IconDownload} href={`/user/orders/${product.ownOrderId}`}>
+            {t`Download`}
+          </Button>
+        </>
+      ) : isSoldOut ? (
         <Button kind="main" disabled>
           {t`Sold out`}
         </Button>

@@ -66,7 +66,7 @@ export default function OwnOrder() {
         <section className={styles.part}>
           <OrderedProduct order={order} />
           {productInfo.type === 'digital' && deliveryStatus === 'delivered' && (
-            <DownloadProduct productId={productId} />
+            <DownloadProduct productId={productId} downloadsLeft={order.downloadsLeft} />
           )}
           {productInfo.type === 'physical' && (
             <>
