@@ -50,9 +50,7 @@ export function EarningState({ earning }: { earning: Earning }) {
   const hasRefund = earning.state !== 'refunded' && earning.refundedNet > 0;
   return (
     <>
-      <OwnText>
-        <StateWords earning={earning} />
-      </OwnText>
+      <StateWords earning={earning} />
       {hasRefund && (
         <>
           {' '}
@@ -64,18 +62,32 @@ export function EarningState({ earning }: { earning: Earning }) {
 }
 
 function StateWords({ earning: { state, hold, availableAt } }: { earning: Earning }) {
-  if (state === 'refunded') return <Trans>Refunded</Trans>;
+  if (state === 'refunded')
+    return (
+      <OwnText>
+        <Trans>Refunded</Trans>
+      </OwnText>
+    );
   if (state === 'available')
     return (
-      <Trans>
-        Available since <MoneyTime value={availableAt} as="day" />
-      </Trans>
+      <OwnText>
+        <Trans>
+          Available since <MoneyTime value={availableAt} as="day" />
+        </Trans>
+      </OwnText>
     );
-  if (hold?.rule === 'in-dispute') return <Trans>On hold until support decides the dispute</Trans>;
+  if (hold?.rule === 'in-dispute')
+    return (
+      <OwnText>
+        <Trans>On hold until support decides the dispute</Trans>
+      </OwnText>
+    );
   return (
-    <Trans>
-      Pending until <MoneyTime value={availableAt} as="day" />
-    </Trans>
+    <OwnText>
+      <Trans>
+        Pending until <MoneyTime value={availableAt} as="day" />
+      </Trans>
+    </OwnText>
   );
 }
 

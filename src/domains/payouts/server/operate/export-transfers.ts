@@ -21,7 +21,7 @@ import { openAccount } from '../accounts/sealed-account.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
 import { rulesHolding } from '../requests/hold-rules.ts';
 import { lockDueTransfers, markExported } from './operate.sql.ts';
-import { creditTransferFile, hasBankLetters, type Transfer } from './pain-001.ts';
+import { creditTransferFile, isLatinName, type Transfer } from './pain-001.ts';
 
 const HEAD = [
   ...['payoutId', 'amount', 'currency', 'method', 'firstName', 'lastName', 'account', 'swiftCode'],
@@ -43,7 +43,7 @@ export async function exportTransfers(
   const day = dayOf(now, await moneyTimeZone(ctx.db));
   const isBankFile = format === 'pain.001';
   if (isBankFile && !(settings.payoutDebtorName && settings.payoutDebtorIban)) throw refuse(debtorMissing);
-  if (isBankFile && !hasBankLetters(settings.payoutDebtorName)) throw refuse(debtorNotLatin);
+  if (isBankFile && !isLatinName(settings.payoutDebtorName)) throw refuse(debtorNotLatin);
   const due = await lockDueTransfers(ctx.tx, { day, bankOnly: isBankFile, most: MAX_TRANSFERS });
   const owners = await findAccounts(
     ctx.tx,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { tokens } from '#platform/contract/money.ts';
 import type { PayoutRow } from '../payouts.tables.ts';
-import { creditTransferFile, hasBankLetters } from './pain-001.ts';
+import { creditTransferFile, isLatinName } from './pain-001.ts';
 
 const row = (id: string, amount: number) => ({ id, amountTokens: tokens(amount) }) as PayoutRow;
 const bank = {
@@ -157,5 +157,5 @@ test('an address has the country where the creator lives, not the bank’s, and 
 test('a name without Latin letters is never empty: it is the username', () => {
   expect(fileOf({ firstName: '田中', lastName: 'さくら' })).toContain('<Cdtr><Nm>noor</Nm>');
   expect(fileOf({ firstName: 'Đorđe', lastName: 'Æbelø' })).toContain('<Cdtr><Nm>Dorde AEbelo</Nm>');
-  expect(hasBankLetters('Фанлофт 24')).toBe(false);
+  expect(isLatinName('Фанлофт 24')).toBe(false);
 });

@@ -40,16 +40,16 @@ const element = (name: string, ...parts: readonly Part[]) =>
   `<${name}>${parts.filter((part) => part !== false).join('')}</${name}>`;
 
 // Latin letters that are not another one with an accent.
-const LETTERS: Readonly<Record<string, string>> = {
+const IN_ASCII: Readonly<Record<string, string>> = {
   ...{ ł: 'l', Ł: 'L', ø: 'o', Ø: 'O', đ: 'd', Đ: 'D', ð: 'd', Ð: 'D', ħ: 'h', Ħ: 'H', ı: 'i' },
   ...{ ß: 'ss', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', þ: 'th', Þ: 'TH' },
 };
-const SPECIAL = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g');
+const SPECIAL = new RegExp(`[${Object.keys(IN_ASCII).join('')}]`, 'g');
 
 /** What SEPA allows in texts: Latin signs without accents, digits and some signs. */
 const text = (value: string, length: number): string =>
   value
-    .replace(SPECIAL, (letter) => LETTERS[letter] ?? '')
+    .replace(SPECIAL, (sign) => IN_ASCII[sign] ?? '')
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .replace(/[^A-Za-z0-9/?:().,'+ -]/g, ' ')
@@ -58,12 +58,12 @@ const text = (value: string, length: number): string =>
     .slice(0, length);
 
 /** Whether anything is left of a name in the letters of SEPA. */
-export const hasBankLetters = (name: string): boolean => /[A-Za-z]/.test(text(name, NAME_LENGTH));
+export const isLatinName = (name: string): boolean => /[A-Za-z]/.test(text(name, NAME_LENGTH));
 
 /** The account holder; where the name has no Latin letter the username or the payout, because a name is required. */
 function creditorName({ row, account: { firstName, lastName }, username }: BankTransfer): string {
   const name = `${firstName} ${lastName}`;
-  return text(hasBankLetters(name) ? name : username || idText(row.id), NAME_LENGTH);
+  return text(isLatinName(name) ? name : username || idText(row.id), NAME_LENGTH);
 }
 
 /** Where the creator lives: the whole of it, or nothing, because banks check a town against its country. */
