@@ -2542,6 +2542,8 @@ CREATE INDEX charges_taken_back ON charges USING btree (seller_id) WHERE reverse
 
 CREATE INDEX comments_of_author ON comments USING btree (author_id, created_at, id);
 
+CREATE INDEX comments_of_author_on_thing ON comments USING btree (object_id, author_id) WHERE deleted_at IS NULL;
+
 CREATE INDEX comments_of_thing ON comments USING btree (kind, object_id, created_at DESC, id DESC) WHERE parent_id IS NULL AND deleted_at IS NULL;
 
 CREATE INDEX comments_off_of_owner ON comments_off USING btree (owner_id);
