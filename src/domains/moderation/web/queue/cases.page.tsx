@@ -176,7 +176,7 @@ export default function Cases() {
 }
 
 /** What it is, whose and what it is called, or which operator has it. */
-function RowLine({ summary: { kind, title, owner, lock, reportTotal } }: { summary: CaseSummary }) {
+function RowLine({ summary: { queue, kind, title, owner, lock, reportTotal } }: { summary: CaseSummary }) {
   const { t } = useLingui();
   const kindLabel = useKindLabel();
   if (lock) {
@@ -184,7 +184,9 @@ function RowLine({ summary: { kind, title, owner, lock, reportTotal } }: { summa
     return <bdi>{t`Locked by ${name}`}</bdi>;
   }
   const reports = t`${plural(reportTotal, { one: '# report', other: '# reports' })}`;
-  const facts = [kindLabel(kind), `@${owner.username}`, ...(reportTotal > 1 ? [reports] : [])];
+  // Of a review the kind is the name of the line.
+  const kinds = queue === 'review' ? [] : [kindLabel(kind)];
+  const facts = [...kinds, `@${owner.username}`, ...(reportTotal > 1 ? [reports] : [])];
   return (
     <OwnText>
       <bdi>{facts.join(' · ')}</bdi>
