@@ -128,7 +128,12 @@ function Holds({ holds }: { holds: readonly Hold[] }) {
       key: 'version',
       head: t`Rule`,
       phone: 'lineEnd',
-      cell: ({ version }) => t`Version ${version}`,
+      cell: ({ version }) => (
+        <>
+          <PhoneLabel>{t`Rule`}</PhoneLabel>
+          <OwnText>{t`Version ${version}`}</OwnText>
+        </>
+      ),
     },
     {
       key: 'amount',
