@@ -60,18 +60,20 @@ async function measure(
   }
 }
 
-/** Front page, directory, a profile and a post of the demo world. */
+/** Front page, directory, a profile, a post and a product of the demo world. */
 async function publicPages(site: string): Promise<Record<string, string>> {
   const read = async (path: string) => (await (await fetch(`${site}/api${path}`)).json()).data.data[0];
-  const [creator, post] = [
+  const [creator, post, product] = [
     await read('/performers/top?limit=1'),
     await read('/user/feeds?audience=latest&limit=1'),
+    await read('/performer-assets/products/search?limit=1'),
   ];
   return {
     home: `${site}/`,
     directory: `${site}/creator`,
     profile: `${site}/${creator.username}`,
     post: `${site}/post/${post.slug}`,
+    product: `${site}/product/${product.slug}`,
   };
 }
 

@@ -76,6 +76,8 @@ function stepsOf(parties: Parties, order: DemoOrder): Step[] {
               creator.call<void>('POST', `/orders/${orderId}/refund`, {
                 amount: refunded.amount,
                 reason: refunded.reason,
+                // What cracked is not sold again.
+                returnQuantity: 0,
               }),
           },
         ]

@@ -5,7 +5,7 @@
 const pages = `
   account admin age api auth bookmarks category categories closed consents contact creator creators explore feed feeds gallery
   galleries help home language library live login logout media message messages notifications operator order
-  orders page pages payment payments payout payouts post posts private product products profile purchases register search
+  orders owed page pages payment payments payout payouts post posts private product products profile purchases register search
   settings setup shop shorts site signup store streaming streams subscriptions tag tags unsubscribe user users video videos wallet welcome`;
 
 const endpoints = `

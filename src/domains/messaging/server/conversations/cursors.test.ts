@@ -111,7 +111,9 @@ async function perform(model: Model, at: Step): Promise<void> {
     case 'send': {
       const _id = randomUUID();
       const { status } = await sendMessage(site, user, id, { _id, text: `text of ${_id}` });
-      expect(status).toBe(model.blocked ? 403 : 200);
+      // To who was blocked there is no conversation.
+      if (!model.blocked) expect(status).toBe(200);
+      else expect(status).toBe(model.blocked === at.side ? 404 : 403);
       if (!model.blocked) model.messages.push({ id: _id, sender: at.side, deleted: false, reactions: {} });
       return;
     }
@@ -146,8 +148,9 @@ async function perform(model: Model, at: Step): Promise<void> {
       const { status } = emoji
         ? await site.call('PUT', path, { token, body: { emoji } })
         : await site.call('DELETE', path, { token });
-      // What is deleted is not there; a block keeps what was put on before from nothing but being replaced.
-      const isRefused = message.deleted || (model.blocked && emoji !== null);
+      // What is deleted is not there, nor is anything to who was blocked; who blocks may only take back.
+      const isRefused =
+        message.deleted || model.blocked === at.side || (model.blocked !== undefined && emoji !== null);
       expect(status === 200).toBe(!isRefused);
       if (isRefused) return;
       if (emoji) message.reactions[at.side] = emoji;

@@ -260,6 +260,7 @@ describe('messages', () => {
     expect(answer.quote).toEqual({
       _id: asked._id,
       senderId: fan.id,
+      position: asked.position,
       text: 'Blue or green?',
       isDeleted: false,
       fileCount: 0,
