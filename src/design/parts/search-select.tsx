@@ -55,7 +55,7 @@ export function SearchSelect({ list: List, ...props }: SearchSelectFieldProps) {
           className={classNames(styles.value, !value && styles.placeholder)}
           suppressHydrationWarning
         >
-          {chosen || placeholder}
+          {chosen ? <bdi suppressHydrationWarning>{chosen}</bdi> : placeholder}
         </span>
         <Icon glyph={IconChevronDown} size="s" className={styles.arrow} />
       </button>

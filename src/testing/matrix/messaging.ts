@@ -147,7 +147,7 @@ export const messaging: readonly Row[] = [
     ask: async (world) => ({ params: { id: (await messageOfOwner(world)).id } }),
   },
   { route: 'GET /messages/search', answers: forFansAndCreators, ask: () => ({ query: { q: 'hello' } }) },
-  { route: 'GET /messages/fan-lists', answers: forFansAndCreators },
+  { route: 'GET /messages/fan-lists', answers: forCreators },
   {
     route: 'POST /messages/fan-lists',
     answers: forCreators,

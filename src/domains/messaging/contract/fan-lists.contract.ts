@@ -35,9 +35,8 @@ const memberParams = z.object({ id, fanId: id });
 export const listFanLists = endpoint({
   method: 'GET',
   path: '/messages/fan-lists',
-  // Fans have none; the inbox asks for everybody.
-  who: 'fanOrCreator',
-  summary: 'Your lists of fans, by name; fans have none',
+  who: 'creator',
+  summary: 'Your lists of fans, by name',
   query: z.object({
     ...paging(MOST_FAN_LISTS),
     /** Whether this fan is in each of them is in the answer. */

@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent } from 'react';
 import { Outlet, useLoaderData, useMatch, useNavigate } from 'react-router';
 import { classNames } from '#design/parts/class-names.ts';
+import { platformRefusals } from '#platform/contract/refusal.ts';
 import { useFailureToast } from '#platform/web/actions/use-failure-toast.ts';
 import { ApiFailure } from '#platform/web/call/api.ts';
 import { browserApi } from '#platform/web/call/browser-api.ts';
@@ -12,7 +13,7 @@ import type { PageHandle } from '#platform/web/page/page-handle.ts';
 import { useSession } from '#platform/web/page/session.tsx';
 import { useSettings } from '#platform/web/page/settings.tsx';
 import { listConversations, openConversation } from '../../contract/conversations.contract.ts';
-import { listFanLists } from '../../contract/fan-lists.contract.ts';
+import { listFanLists, type WireFanList } from '../../contract/fan-lists.contract.ts';
 import { FOUND_PAGE, searchMessages } from '../../contract/search.contract.ts';
 import { conversationAddress } from '../message-address.ts';
 import { openOutbox } from '../outbox/outbox.ts';
@@ -28,7 +29,7 @@ const load = pageLoad(async ({ api, url }) => {
   };
   return {
     list: await api.call(listConversations, { query: inboxQuery(narrowed) }),
-    fanLists: (await api.call(listFanLists)).data,
+    fanLists: await api.call(listFanLists).then(({ data }) => data, ofCreatorsAlone),
     found: narrowed.keyword
       ? await api.call(searchMessages, { query: { q: narrowed.keyword, limit: FOUND_PAGE } })
       : undefined,
@@ -37,6 +38,11 @@ const load = pageLoad(async ({ api, url }) => {
     to: url.searchParams.get('to') ?? undefined,
   };
 });
+/** Fans have none. */
+function ofCreatorsAlone(failure: unknown): WireFanList[] {
+  if (failure instanceof ApiFailure && failure.code === platformRefusals.roleRequired.code) return [];
+  throw failure;
+}
 export const loader = load.onServer;
 export const clientLoader = load.inBrowser;
 /** Opening a conversation changes nothing in the list, which follows what comes by itself. */
