@@ -78,7 +78,9 @@ export function ConversationList({ loaded, narrowed, fanLists, found, open }: Co
       ) : (
         <ul className={styles.rows}>
           {list.conversations.map((conversation) => (
-            <li key={conversation._id}>
+            // One that goes to the top is put there as another row: to move it, React would put in all others again, and
+            // the browser would lose what it keeps in its place.
+            <li key={`${conversation._id} ${conversation.updatedAt}`}>
               <ConversationRow
                 conversation={conversation}
                 isOpen={conversation._id === open}
